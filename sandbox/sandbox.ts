@@ -2,7 +2,7 @@
  * The sandbox: local stand-ins for external services, with persistent state, under `/sandbox` of the same server. The
  * product's adapters call them over HTTP and SMTP.
  */
-import { mkdtemp, readdir, readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -52,6 +52,8 @@ export interface SandboxSettings {
 /** Opens the services' states and starts the mail server. */
 export async function openSandbox(config: SandboxSettings): Promise<Sandbox> {
   const folder = config.dataDir === 'memory://' ? null : join(config.dataDir, 'sandbox');
+  // Without a folder the states are in memory, but uploads are files all the same.
+  const temporary = folder === null ? await mkdtemp(join(tmpdir(), 'evangelist-sandbox-')) : null;
   const clock = await openSandboxClock(folder);
   const mailbox = await openMailbox(folder, clock.clock);
   const authenticator = await openAuthenticator(folder, clock.clock);
@@ -59,7 +61,7 @@ export async function openSandbox(config: SandboxSettings): Promise<Sandbox> {
   const network: XNetworkProgram = {
     store: await openJsonStore(folder, 'x', createInitialState(clock.clock)),
     clock: clock.clock,
-    mediaFolder: join(folder ?? (await mkdtemp(join(tmpdir(), 'evangelist-sandbox-'))), 'media'),
+    mediaFolder: join(folder ?? temporary!, 'media'),
     url: baseUrl,
     client: { id: clientId, secret: clientSecret, appToken },
   };
@@ -69,7 +71,10 @@ export async function openSandbox(config: SandboxSettings): Promise<Sandbox> {
   });
   const ethereum = await openEthereumNode(folder);
   const devices = await openDeviceServer(folder, clock.clock);
-  const close = () => mailbox.close();
+  const close = async () => {
+    await mailbox.close();
+    if (temporary !== null) await rm(temporary, { recursive: true, force: true });
+  };
   return { clock, mailbox, authenticator, network, rail, ethereum, devices, close };
 }
 

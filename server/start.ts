@@ -136,8 +136,9 @@ async function openServer(
   cleanup.add(closeSocket);
   await app.listen({ port: config.port, host: config.host });
   await addFirstCurrencies(ctx);
-  await addConfiguredOrigins(ctx);
   await surroundings?.fill(ctx, all.distDir);
+  // After the data: the hosts of its brands are among them.
+  await addConfiguredOrigins(ctx);
   await logInvalidBrands(ctx);
   await scheduleAllCampaigns(ctx);
   await scheduleCleanup(ctx);
