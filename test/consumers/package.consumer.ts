@@ -63,7 +63,9 @@ describe('a page of plain HTML', () => {
       .filter((name) => name !== 'evangelist')
       .flatMap((name) => {
         const path = [folder, 'node_modules', name, 'package.json'] as const;
-        return Object.keys(read<{ dependencies?: object }>(...path).dependencies ?? {});
+        type Needs = { dependencies?: object; peerDependencies?: object };
+        const { dependencies, peerDependencies } = read<Needs>(...path);
+        return Object.keys({ ...dependencies, ...peerDependencies });
       });
     assert.deepEqual(
       installed.filter((name) => tools.includes(name) && !brought.includes(name)),
