@@ -94,6 +94,16 @@ const readers: Record<string, BrowserContextOptions> = {
   'from right to left': { locale: 'ar', timezoneId: 'UTC' },
 };
 
+/**
+ * The server sends a page that isn't rendered in time without its elements, and has it in the cache a little later
+ * (`server/render/page-renderer.ts`): so it is on a busy machine.
+ */
+const untilRendered = (url: string, { locale = 'en-GB' }: BrowserContextOptions) =>
+  until(`${url} is rendered`, async () => {
+    const answer = await fetch(url, { headers: { 'accept-language': locale } });
+    return (await answer.text()).includes('shadowrootmode');
+  });
+
 describe('pages rendered on the server', { timeout: 300_000 }, () => {
   let product: Product;
   let browser: Browser;
@@ -110,6 +120,7 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
     setUp?: (page: Page) => Promise<unknown>,
     url = product.invitation(),
   ) {
+    await untilRendered(url, options);
     const viewport = { width: 1280, height: 900 };
     const context = await browser.newContext({ viewport, ...options });
     await context.addInitScript(observe);
@@ -141,6 +152,7 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
   test('show without scripts what they show with them', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
     const page = await context.newPage();
+    await untilRendered(product.invitation(), { locale: 'en-GB' });
     await page.goto(product.invitation());
     const { close, shown } = await open({ locale: 'en-GB', timezoneId: 'UTC' });
     const [heading] = shown.headings;
@@ -170,6 +182,7 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
     test(`can be read without scripts, ${path}`, async () => {
       const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-GB' });
       const page = await context.newPage();
+      await untilRendered(product.url + path, { locale: 'en-GB' });
       const response = await page.goto(product.url + path);
       assert.equal(response!.status(), path.startsWith('/no') ? 404 : 200);
       assert.ok(await page.getByRole('heading', { name: heading, level: 1 }).isVisible());
@@ -305,6 +318,7 @@ describe('pages rendered on the server', { timeout: 300_000 }, () => {
     let letScriptsRun!: () => void;
     const pressed = new Promise<void>((resolve) => (letScriptsRun = resolve));
     const address = product.invitation();
+    await untilRendered(address, { locale: 'en-GB' });
     const html = await (await fetch(address)).text();
     // The first script takes the page over, the next one is the app.
     const [, app = ''] = [...html.matchAll(/<script type="module"[^>]* src="([^"]+)"/g)].map(
