@@ -1,5 +1,6 @@
 /**
- * One way only: contract ← common ← core ← shared ← features ← screens ← shell ← react-app; `ui` beside them. server ← sandbox ← bin, over the contract.
+ * One way only: contract ← common ← core ← shared ← features ← screens ← shell ← react-app; `ui` beside them.
+ * Over the contract as well: server ← sandbox ← bin.
  * `test/tools/boundaries.spec.ts` sees these rules red.
  */
 const features = 'notifications|posts|campaigns|wallets|account|cases';

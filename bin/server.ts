@@ -1,6 +1,6 @@
 /**
- * The program: the server, and in sandbox mode the sandbox around it. It prints its addresses, and ends cleanly on SIGINT and
- * SIGTERM. It is built to `dist/server/main.js`.
+ * The program: the server, and in sandbox mode the sandbox around it. It prints its addresses, and ends cleanly on SIGINT
+ * and SIGTERM. It is built to `dist/server/main.js`.
  */
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -69,7 +69,10 @@ async function run(options: SandboxOptions): Promise<void> {
 function toExitMessage(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-    return `The port is taken${'port' in error ? `: ${String(error.port)}` : ''}. Set PORT or PARTNER_PORT to another one, or stop the process that uses it.`;
+    return [
+      `The port is taken${'port' in error ? `: ${String(error.port)}` : ''}.`,
+      'Set PORT or PARTNER_PORT to another one, or stop the process that uses it.',
+    ].join(' ');
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

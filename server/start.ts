@@ -34,7 +34,7 @@ const builtFiles = import.meta.url.endsWith('.ts')
   ? join(serverDir, '../dist')
   : join(serverDir, '..');
 
-/** What stands around the server in place of real services. `sandbox/` provides it; production has none. */
+/** The stand-ins for real services, with their clock and data. `sandbox/` provides them; production has none. */
 export interface Surroundings {
   clock: Clock;
   smtpUrl: string;

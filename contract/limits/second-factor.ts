@@ -1,4 +1,7 @@
-/** The second factor, an authenticator app (TOTP, RFC 6238) and recovery codes: how long codes, setups and known browsers live, and how many wrong codes there may be. */
+/**
+ * The second factor, an authenticator app (TOTP, RFC 6238) and recovery codes: how long codes, setups and known browsers live,
+ * and how many wrong codes there may be.
+ */
 export const secondFactorLimits = {
   /** Each code of the app belongs to one such time step. */
   period: 30_000,

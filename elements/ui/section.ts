@@ -1,4 +1,4 @@
-/** A section of a page: heading, what stands beside it, and content. */
+/** A section of a page: heading, link or filter, and content. */
 import { html, nothing, type TemplateResult } from 'lit';
 
 export interface SectionOptions {
