@@ -238,6 +238,8 @@ import './ui/steps/define.ts';
 export { Steps } from './ui/steps/steps.ts';
 import './ui/switch/define.ts';
 export { Switch } from './ui/switch/switch.ts';
+import './ui/tabs/define.ts';
+export { Tabs } from './ui/tabs/tabs.ts';
 import './ui/time/define.ts';
 export { Time } from './ui/time/time.ts';
 import './ui/toast-stack/define.ts';

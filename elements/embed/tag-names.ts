@@ -104,6 +104,7 @@ export const tagNames = [
   'ev-status',
   'ev-steps',
   'ev-switch',
+  'ev-tabs',
   'ev-time',
   'ev-toast-stack',
   'ev-toaster',

@@ -102,6 +102,7 @@ export const lazyTags: Tags = {
   status: () => import('../ui/status/define.ts'),
   steps: () => import('../ui/steps/define.ts'),
   switch: () => import('../ui/switch/define.ts'),
+  tabs: () => import('../ui/tabs/define.ts'),
   time: () => import('../ui/time/define.ts'),
   'toast-stack': () => import('../ui/toast-stack/define.ts'),
   'address-form': () => import('../wallets/address-form/define.ts'),

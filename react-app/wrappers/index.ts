@@ -117,6 +117,7 @@ export { EvStatus } from './status.ts';
 export { EvSteps } from './steps.ts';
 export { EvSuggestionList } from './suggestion-list.ts';
 export { EvSwitch } from './switch.ts';
+export { EvTabs } from './tabs.ts';
 export { EvTextChecks } from './text-checks.ts';
 export { EvTime } from './time.ts';
 export { EvToastStack } from './toast-stack.ts';
