@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyReply } from 'fastify';
 import { snippet, snippetPolicy, type EmbedManifest } from '../../contract/embed.ts';
 
 export interface PartnerSiteOptions {
@@ -31,14 +31,25 @@ export async function getPartnerPolicy(product: string): Promise<string> {
   ].join('; ');
 }
 
-/** The snippet that a partner copies, pinned to the built version. */
-async function getSnippetText({
-  productOrigin: host,
-  distDir,
-}: PartnerSiteOptions): Promise<string> {
+/** @returns null before the embed is built */
+async function readManifest(distDir: string): Promise<EmbedManifest | null> {
   const file = await readFile(join(distDir, 'embed/v1/manifest.json'), 'utf8').catch(() => null);
-  if (file === null) return 'The embed is not built. Run npm run build, then reload.\n';
-  const options = { host, tags, manifest: JSON.parse(file) as EmbedManifest };
+  return file === null ? null : (JSON.parse(file) as EmbedManifest);
+}
+
+/** `npm start` builds the embed once the server is up. The page loads again by itself. */
+const sendEmbedMissing = (reply: FastifyReply): FastifyReply =>
+  reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': '10', refresh: '10' })
+    .type('text/plain; charset=utf-8')
+    .send(
+      'The embed is not built yet. npm start builds it, which takes less than a minute; without npm start, run npm run build.\n',
+    );
+
+/** The snippet that a partner copies, pinned to the built version. */
+async function getSnippetText(host: string, manifest: EmbedManifest): Promise<string> {
+  const options = { host, tags, manifest };
   return `${snippet(options)}\n\nContent-Security-Policy: ${await snippetPolicy(options)}\n`;
 }
 
@@ -51,27 +62,32 @@ const types = {
 
 /** Starts the site. @returns the listening server; `close()` stops it. */
 export async function startPartnerSite(options: PartnerSiteOptions): Promise<FastifyInstance> {
-  const { port, host = 'localhost', productOrigin } = options;
+  const { port, host = 'localhost', productOrigin, distDir } = options;
   const app = fastify({ forceCloseConnections: true });
   const policy = await getPartnerPolicy(productOrigin);
   const [script = ''] = snippet({ host: productOrigin, tags }).split('\n');
   for (const [url, name] of Object.entries(files)) {
     const content = await readFile(new URL(`./${name}`, import.meta.url), 'utf8');
     const body = content.replace('<!-- embed -->', script).replaceAll('{{PRODUCT}}', productOrigin);
-    app.get(url, (_, reply) =>
-      reply
+    app.get(url, async (_, reply) => {
+      if (url === '/' && (await readManifest(distDir)) === null) return sendEmbedMissing(reply);
+      return reply
         .headers({
           'content-security-policy': policy,
           'x-content-type-options': 'nosniff',
           'cache-control': 'no-cache',
         })
         .type(types[name.slice(name.lastIndexOf('.') + 1) as keyof typeof types])
-        .send(body),
-    );
+        .send(body);
+    });
   }
-  app.get('/lines.txt', async (_, reply) =>
-    reply.type('text/plain; charset=utf-8').send(await getSnippetText(options)),
-  );
+  app.get('/lines.txt', async (_, reply) => {
+    const manifest = await readManifest(distDir);
+    if (manifest === null) return sendEmbedMissing(reply);
+    return reply
+      .type('text/plain; charset=utf-8')
+      .send(await getSnippetText(productOrigin, manifest));
+  });
   await app.listen({ port, host });
   return app;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm start`: runs the product on a machine with Node and npm. It first installs and builds what changed, so its static imports
- * use Node's modules only. In the sandbox, Storybook and the library are built once the server is up.
+ * use Node's modules only. In the sandbox, the embed, Storybook and the library are built once the server is up.
  */
 import { checkNode, installPackages } from '../lib/prepare.mjs';
 import { at } from '../lib/paths.mjs';
@@ -23,20 +23,25 @@ async function buildInBackground(name) {
 
 /** One after the other, each with its address once it works. @param {string} url of the server */
 async function buildOthers(url) {
-  if (await buildInBackground('storybook')) console.log(`Storybook:   ${url}/storybook/`);
+  if (await buildInBackground('embed')) console.log(`Embed:       ${url}/embed/v1/embed.js`);
+  if (!isEnding && (await buildInBackground('storybook')))
+    console.log(`Storybook:   ${url}/storybook/`);
   if (!isEnding && (await buildInBackground('library'))) console.log('Library:     dist/lib');
 }
 
 // The server refuses to run without a mode; only this script chooses one.
 const mode = process.env.EVANGELIST_MODE ?? 'sandbox';
+// Partner sites rely on the embed in production. In the sandbox nobody waits for it.
+const firstTargets =
+  mode === 'sandbox' ? productTargets.filter((name) => name !== 'embed') : productTargets;
 checkNode();
 const removeHandlers = endOnSignals();
 try {
   await installPackages();
-  if (findStale(productTargets).length > 0) {
+  if (findStale(firstTargets).length > 0) {
     console.log('Building …');
     const { build } = await import('../build/build.mjs');
-    await build({ names: productTargets });
+    await build({ names: firstTargets });
   }
 } catch (error) {
   console.error(error.message);

@@ -75,6 +75,16 @@ const anySiteHeaders = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
+/** `npm start` builds the embed and Storybook once the server is up. A page loads again by itself. */
+const sendMissing = (reply: FastifyReply, name: string): FastifyReply =>
+  reply
+    .code(503)
+    .headers({ 'cache-control': 'no-store', 'retry-after': '10', refresh: '10' })
+    .type('text/plain; charset=utf-8')
+    .send(
+      `Not built yet: ${name}. npm start builds it, which takes a minute or two; without npm start, run npm run build.\n`,
+    );
+
 function mountEmbed(app: FastifyInstance, ctx: Context, distDir: string): void {
   const folder = {
     root: join(distDir, 'embed'),
@@ -83,22 +93,13 @@ function mountEmbed(app: FastifyInstance, ctx: Context, distDir: string): void {
     cacheControl: 'public, max-age=300, stale-while-revalidate=86400',
     headers: anySiteHeaders,
   };
-  app.get('/embed/*', async (request, reply) => {
+  app.get('/embed/*', { config: { canBeMissing: true } }, async (request, reply) => {
     if (await sendFile(reply, folder, getWildcard(request))) return reply;
     reply.header('access-control-allow-origin', '*');
+    if (!(await isFile(join(folder.root, 'v1/manifest.json')))) return sendMissing(reply, 'embed');
     throw fileNotFound();
   });
 }
-
-/** `npm start` builds Storybook once the server is up. The page loads again by itself. */
-const sendStorybookMissing = (reply: FastifyReply): FastifyReply =>
-  reply
-    .code(503)
-    .headers({ 'cache-control': 'no-store', 'retry-after': '10', refresh: '10' })
-    .type('text/plain; charset=utf-8')
-    .send(
-      'Storybook is not built yet. npm start builds it, which takes a minute or two; without npm start, run npm run build.\n',
-    );
 
 function mountStorybook(app: FastifyInstance, distDir: string): void {
   const headers = { 'content-security-policy': storybookPolicy };
@@ -111,7 +112,7 @@ function mountStorybook(app: FastifyInstance, distDir: string): void {
   app.get('/storybook', (_, reply) => reply.redirect('/storybook/', 301));
   app.get('/storybook/*', { config: { canBeMissing: true } }, async (request, reply) => {
     if (await sendFile(reply, folder, getWildcard(request) || 'index.html')) return reply;
-    if (!(await isFile(join(folder.root, 'index.html')))) return sendStorybookMissing(reply);
+    if (!(await isFile(join(folder.root, 'index.html')))) return sendMissing(reply, 'Storybook');
     throw fileNotFound();
   });
 }

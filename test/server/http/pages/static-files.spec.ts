@@ -28,6 +28,7 @@ before(async () => {
   for (const name of ['terms', 'terms-0a1b2c3d4e'])
     await writeFile(join(distDir, `app/payload/${name}.json`), '{"text":"{operator}, {contact}"}');
   await writeFile(join(distDir, 'embed/v1/embed.js'), 'export {};');
+  await writeFile(join(distDir, 'embed/v1/manifest.json'), '{}');
   server = await startTestServer({ distDir });
 });
 after(async () => {
@@ -171,13 +172,27 @@ describe('headers', () => {
   });
 });
 
+describe('The embed', () => {
+  it('asks to come back while it is being built, from every site', async () => {
+    const manifest = join(distDir, 'embed/v1/manifest.json');
+    await rm(manifest);
+    const early = await server.get('/embed/v1/nothing.js');
+    assert.equal(early.status, 503);
+    assert.equal(early.headers.get('retry-after'), '10');
+    assert.equal(early.headers.get('access-control-allow-origin'), '*');
+    assert.match(await early.text(), /Not built yet: embed/);
+    await writeFile(manifest, '{}');
+    assert.equal((await server.get('/embed/v1/nothing.js')).status, 404);
+  });
+});
+
 describe('Storybook', () => {
   it('asks to come back while it is being built, and then is there', async () => {
     const early = await server.get('/storybook/');
     assert.equal(early.status, 503);
     assert.equal(early.headers.get('retry-after'), '10');
     assert.equal(early.headers.get('cache-control'), 'no-store');
-    assert.match(await early.text(), /Storybook is not built yet/);
+    assert.match(await early.text(), /Not built yet: Storybook/);
     assert.equal((await server.get('/storybook/assets/iframe.js')).status, 503);
     await mkdir(join(distDir, 'storybook'));
     await writeFile(join(distDir, 'storybook/index.html'), '<title>Stories</title>');
