@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify';
 import { markup, type Html } from './html.ts';
+import { chooseDrawings, renderDrawing } from './x/drawings.ts';
 
 const capitalize = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 const hostPattern = /^(?:[a-z\d-]{1,63}\.){1,4}example$/;
@@ -22,7 +23,7 @@ function renderSite(host: string, path: string): Html {
 <meta charset="utf-8">
 <title>${title}</title>
 <meta property="og:title" content="${title}">
-<meta property="og:image" content="/sandbox/site-pictures/${host}.svg">
+<meta property="og:image" content="/sandbox/site-pictures/${host}.svg?path=${encodeURIComponent(path)}">
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 </head>
 <body><main><h1>${title}</h1><p>A page of the demonstration: ${host} exists nowhere.</p></main></body>
@@ -30,11 +31,10 @@ function renderSite(host: string, path: string): Html {
 `;
 }
 
-function renderPicture(host: string): string {
-  const hue = [...host].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 360, 7);
-  const color = (lightness: number, turn: number) =>
-    `oklch(${lightness} 0.09 ${(hue + turn) % 360})`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630"><rect width="1200" height="630" fill="${color(0.86, 0)}"/><circle cx="930" cy="180" r="300" fill="${color(0.74, 30)}"/><circle cx="300" cy="560" r="260" fill="${color(0.62, 70)}"/><path d="M0 520 360 300 640 470 900 250 1200 480V630H0z" fill="${color(0.42, 20)}"/></svg>`;
+/** A scene that the words of the page name. */
+function renderPicture(host: string, path: string): string {
+  const title = toTitle(host, path);
+  return renderDrawing(chooseDrawings(title, 1)[0]!, title);
 }
 
 export function mountSites(app: FastifyInstance): void {
@@ -43,7 +43,11 @@ export function mountSites(app: FastifyInstance): void {
     if (!hostPattern.test(host)) return reply.code(404).send({ title: 'Not Found Error' });
     return reply.type('text/html; charset=utf-8').send(renderSite(host, path).text);
   });
-  app.get<{ Params: { file: string } }>('/site-pictures/:file', (request, reply) => {
+  app.get<{
+    Params: { file: string };
+    Querystring: { path?: unknown };
+  }>('/site-pictures/:file', (request, reply) => {
+    const { path } = request.query;
     const host = request.params.file.replace(/\.svg$/, '');
     if (!hostPattern.test(host)) return reply.code(404).send({ title: 'Not Found Error' });
     return reply
@@ -52,6 +56,6 @@ export function mountSites(app: FastifyInstance): void {
         'cross-origin-resource-policy': 'cross-origin',
       })
       .type('image/svg+xml')
-      .send(renderPicture(host));
+      .send(renderPicture(host, typeof path === 'string' ? path : ''));
   });
 }

@@ -79,7 +79,7 @@ describe('the pages of brands', () => {
     const { sessionToken: token } = await server.browser().session();
     const ask = (url: string) => server.typed('getLinkPreview', { url }, { token });
     const url = 'https://www.acmepay.example/our-stores?utm_source=x';
-    const picture = '/sandbox/site-pictures/www.acmepay.example.svg';
+    const picture = '/sandbox/site-pictures/www.acmepay.example.svg?path=our-stores';
     assert.deepEqual(await ask(url), {
       url,
       host: 'acmepay.example',
