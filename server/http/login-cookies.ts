@@ -6,7 +6,7 @@ import { emailLoginLimits, secondFactorLimits, sessionLimits } from '../../contr
 import { sessionHint } from '../../common/server-page.ts';
 import { tokenPattern } from '../../contract/formats/name-patterns.ts';
 import type { Client, Context } from '../context.ts';
-import { hashToken } from '../features/sessions/sessions.service.ts';
+import { hashToken } from '../features/sessions/session-tokens.rules.ts';
 
 /** Binds a login attempt to the browser that started it. */
 const loginCookie = 'ev_login';

@@ -4,7 +4,7 @@ import { procedures } from '../../contract/procedures.ts';
 import type { Caller, Client, Context } from '../context.ts';
 import { runRepeatable } from '../db/database-errors.ts';
 import { recordImpersonatedRead } from '../features/audit/impersonated-reads.service.ts';
-import { findCallerBySessionToken } from '../features/sessions/session-authentication.service.ts';
+import { findCallerBySessionToken } from '../features/sessions/authenticate-session.service.ts';
 import { assertProcedureAllowed, unauthorizedError } from './middleware/auth.ts';
 import type { RateLimiter, SubscriptionLimit } from './middleware/rate-limit.ts';
 import type { ProcedureCall } from './route-registry.ts';

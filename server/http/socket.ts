@@ -10,7 +10,6 @@ import { limits, socketLimits } from '../../contract/limits.ts';
 import type { Clock } from '../../common/server-clock.ts';
 import type { Caller, Context } from '../context.ts';
 import { getOriginPermissions } from '../features/origins/origins.queries.ts';
-import { sessionEndedChannel } from '../features/sessions/sessions.service.ts';
 import { toClient } from './middleware/auth.ts';
 import { createClientAddressResolver, toClientKey } from './middleware/client-address.ts';
 import { createConnectionLimit } from './middleware/connection-limit.ts';
@@ -19,6 +18,7 @@ import { maxSockets } from '../features/limits/rate-limits.rules.ts';
 import type { TypedChannelContext } from './procedure-caller.ts';
 import { createSendLimit, LimitedSocket, type SocketSendLimits } from './socket-limit.ts';
 import type { TypedChannelRouter } from './typed-channel.ts';
+import { sessionEndedChannel } from '../features/sessions/end-sessions.service.ts';
 
 export interface SocketOptions {
   pingMs?: number;

@@ -41,9 +41,9 @@ import { getBalances } from '../../ledger/balances.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { removeSecondFactor } from '../second-factor/remove-second-factor.service.ts';
 import { eraseAuditDetails, recordAudit } from '../audit/audit.service.ts';
-import { notifySessionsEnded } from '../sessions/sessions.service.ts';
 import { lockUserUnlessLastAdministrator } from './administrators.service.ts';
 import type { UserRow } from '../users/users.queries.ts';
+import { notifySessionsEnded } from '../sessions/end-sessions.service.ts';
 
 /** Why the account cannot be deleted yet: it holds money, or one of its campaigns has not matured. */
 async function findDeletionBlocker(db: Db, userId: string): Promise<string | null> {

@@ -19,7 +19,6 @@ import {
 import { openLoginSession } from './login-session.service.ts';
 import { getOriginPermissions, type OriginPermissions } from '../origins/origins.queries.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { hashToken } from '../sessions/sessions.service.ts';
 import { rememberBrowser } from '../second-factor/known-browsers.service.ts';
 import {
   isOpenLogin,
@@ -28,6 +27,7 @@ import {
   type PendingLoginRow,
 } from '../second-factor/pending-logins.service.ts';
 import { verifySecondFactor } from '../second-factor/verify-second-factor.service.ts';
+import { hashToken } from '../sessions/session-tokens.rules.ts';
 
 export interface CompleteRequest {
   id: string;

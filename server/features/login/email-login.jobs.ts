@@ -11,8 +11,8 @@ import { loadMessages } from '../../messages.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import type { JobHandler } from '../jobs/jobs.service.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
-import { hashToken } from '../sessions/sessions.service.ts';
 import { emailLoginJob, hashEmailLoginCode } from './email-login.service.ts';
+import { hashToken } from '../sessions/session-tokens.rules.ts';
 
 /** The account; undefined when none or several have verified the address, and for one that may not log in this way. */
 async function findAccount(tx: Tx, email: string): Promise<UserRow | undefined> {

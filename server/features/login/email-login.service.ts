@@ -25,9 +25,9 @@ import {
 import { isKnownBrowser } from '../second-factor/known-browsers.service.ts';
 import { createPendingLogin, isProductOrigin } from '../second-factor/pending-logins.service.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
-import { hashToken } from '../sessions/sessions.service.ts';
 import { toLoginResult } from './login-codes.service.ts';
 import { openLoginSession } from './login-session.service.ts';
+import { hashToken } from '../sessions/session-tokens.rules.ts';
 
 export const emailLoginJob = 'mail-email-login';
 

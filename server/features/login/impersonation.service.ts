@@ -19,8 +19,8 @@ import {
 } from '../users/impersonation.rules.ts';
 import { findUsersByName } from '../users/named-user.queries.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import { hashToken } from '../sessions/sessions.service.ts';
 import { createLoginCode } from './login-codes.service.ts';
+import { hashToken } from '../sessions/session-tokens.rules.ts';
 
 type User = typeof users.$inferSelect;
 

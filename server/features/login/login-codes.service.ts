@@ -10,7 +10,8 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { loginCodes } from '../../schema.ts';
 import type { OriginPermissions } from '../origins/origins.queries.ts';
-import { hashToken, type IssuedTokens } from '../sessions/sessions.service.ts';
+import type { IssuedTokens } from '../sessions/open-session.service.ts';
+import { hashToken } from '../sessions/session-tokens.rules.ts';
 
 export interface NewLoginCode {
   userId: string;

@@ -5,13 +5,9 @@ import type { Tx } from '../../db/connect.ts';
 import type { LoginMethod } from '../sessions/email-login.rules.ts';
 import { markSessionProven } from '../second-factor/step-up.service.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import {
-  endOldestSessions,
-  endReplacedSession,
-  hashToken,
-  openSession,
-  type IssuedTokens,
-} from '../sessions/sessions.service.ts';
+import { openSession, type IssuedTokens } from '../sessions/open-session.service.ts';
+import { hashToken } from '../sessions/session-tokens.rules.ts';
+import { endOldestSessions, endReplacedSession } from '../sessions/end-sessions.service.ts';
 
 export interface LoginToOpen {
   userId: string;

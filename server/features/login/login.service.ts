@@ -24,7 +24,6 @@ import {
   isProductOrigin,
   needsSecondFactor,
 } from '../second-factor/pending-logins.service.ts';
-import { hashToken } from '../sessions/sessions.service.ts';
 import { moveFromLostHosts } from '../brands/closed-hosts.service.ts';
 import { upsertLoginUser, loginScopes, writeScope } from './login-account.service.ts';
 import {
@@ -39,6 +38,7 @@ import {
   type LoginAttempt,
   type LoginErrorReason,
 } from './login-errors.service.ts';
+import { hashToken } from '../sessions/session-tokens.rules.ts';
 
 /** The result of joining a campaign in the callback. */
 export type LoginJoinResult = Pick<LoginResult, 'joined' | 'joinError'>;

@@ -13,9 +13,10 @@ import { lockUser, type UserRow } from '../users/users.queries.ts';
 import { getOriginPermissions, type OriginPermissions } from '../origins/origins.queries.ts';
 import { createPendingLogin, isProductOrigin } from '../second-factor/pending-logins.service.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
-import { findSessionUser, hashToken } from '../sessions/sessions.service.ts';
 import { matchesChallenge, toLoginResult, type LoginCodeRow } from './login-codes.service.ts';
 import { openLoginSession } from './login-session.service.ts';
+import { hashToken } from '../sessions/session-tokens.rules.ts';
+import { findSessionUser } from '../sessions/sessions.queries.ts';
 
 /** Consumes a code, so that a guessed verifier has one attempt. Null for unknown, used and expired codes. */
 async function consumeCode(ctx: Context, tx: Tx, code: string): Promise<LoginCodeRow | null> {

@@ -11,7 +11,7 @@ import type { UserRow } from '../users/users.queries.ts';
 import { listBalances } from '../balances/balances.queries.ts';
 import { listCases } from '../cases/cases.queries.ts';
 import { loadProfileFacts } from '../pages/activity.queries.ts';
-import { listSessions } from '../sessions/sessions.service.ts';
+import { listSessions } from '../sessions/sessions.queries.ts';
 
 export type AccountStatus = 'active' | 'frozen' | 'blocked' | 'deleted';
 

@@ -23,8 +23,8 @@ import {
 import { lockUser } from '../users/users.queries.ts';
 import { recordAudit, type AuditSource } from '../audit/audit.service.ts';
 import { announceChange } from '../security-notices/security-notices.service.ts';
-import { endSessions } from '../sessions/sessions.service.ts';
 import type { FailureRow, SecondFactorRow } from './second-factor.queries.ts';
+import { endSessions } from '../sessions/end-sessions.service.ts';
 
 export interface FailedAttempt {
   by: AuditSource;

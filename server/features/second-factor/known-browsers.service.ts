@@ -8,7 +8,7 @@ import { secondFactorLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { knownBrowsers, secondFactorFailures } from '../../schema.ts';
-import { hashToken } from '../sessions/sessions.service.ts';
+import { hashToken } from '../sessions/session-tokens.rules.ts';
 
 const getOldest = (now: Date): Date => new Date(now.getTime() - secondFactorLimits.knownBrowserTtl);
 

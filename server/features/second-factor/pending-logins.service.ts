@@ -15,8 +15,8 @@ import { pendingLogins, users } from '../../schema.ts';
 import type { LoginMethod } from '../sessions/email-login.rules.ts';
 import { toAttemptsStatus } from './second-factor.rules.ts';
 import { isClosedHost, toMainHost } from '../brands/closed-hosts.service.ts';
-import { hashToken } from '../sessions/sessions.service.ts';
 import { loadAttempts } from './second-factor.queries.ts';
+import { hashToken } from '../sessions/session-tokens.rules.ts';
 
 export type PendingLoginRow = typeof pendingLogins.$inferSelect;
 export interface NewPendingLogin extends Pick<

@@ -1,6 +1,6 @@
-/** Ends many sessions at once: those of a user, at their own wish, by the operator, or to protect the account; and those of an origin. */
+/** Ends many sessions at once: those of a user, and those of an origin. */
 import { and, eq, gt, or } from 'drizzle-orm';
-import type { Caller, Context, Operator } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import {
   emailLogins,
@@ -10,9 +10,7 @@ import {
   pendingLogins,
   sessions,
 } from '../../schema.ts';
-import { lockUser } from '../users/users.queries.ts';
-import { recordAudit, toAuditSource } from '../audit/audit.service.ts';
-import { endSessions } from './sessions.service.ts';
+import { endSessions } from './end-sessions.service.ts';
 
 /**
  * Ends what would open another session too: logins that have not been redeemed, and the links by which an administrator
@@ -54,36 +52,4 @@ export async function endSessionsOfAudience(
   await tx.delete(loginCodes).where(eq(loginCodes.audience, audience));
   await tx.delete(pendingLogins).where(eq(pendingLogins.audience, audience));
   return endSessions(tx, eq(sessions.audience, audience), ctx.clock.now());
-}
-
-/** The caller's session ends too. */
-export async function signOutEverywhere(ctx: Context, caller: Caller): Promise<void> {
-  await ctx.database.transaction(async (tx) => {
-    const user = await lockUser(tx, caller.userId);
-    const ended = await endAllSessions(ctx, tx, user.id);
-    await recordAudit(ctx, tx, {
-      ...toAuditSource(caller),
-      action: 'signed-out-everywhere',
-      after: { sessions: ended },
-    });
-  });
-}
-
-/** For the operator's command line. @returns how many sessions were open */
-export async function signOutPerson(
-  ctx: Context,
-  operator: Operator,
-  userId: string,
-): Promise<number> {
-  return ctx.database.transaction(async (tx) => {
-    const user = await lockUser(tx, userId);
-    const sessions = await endAllSessions(ctx, tx, user.id);
-    await recordAudit(ctx, tx, {
-      action: 'signed-out-everywhere',
-      actor: { kind: 'operator', id: operator.name },
-      subjectId: user.id,
-      after: { sessions },
-    });
-    return sessions;
-  });
 }

@@ -11,12 +11,10 @@ import type { Tx } from '../../db/connect.ts';
 import { accessTokens, refreshTokens, sessions } from '../../schema.ts';
 import { isSessionExpired } from '../../common/retention.ts';
 import { recordAudit } from '../audit/audit.service.ts';
-import {
-  canStillImpersonate,
-  endSession,
-  hashToken,
-  issueAccessToken,
-} from './sessions.service.ts';
+import { issueAccessToken } from './open-session.service.ts';
+import { hashToken } from './session-tokens.rules.ts';
+import { canStillImpersonate } from './sessions.queries.ts';
+import { endSession } from './end-sessions.service.ts';
 
 /** The successor of a refresh token under each secret of the server, the newest first. */
 const deriveSuccessors = (ctx: Context, token: string): string[] =>

@@ -12,7 +12,7 @@ import { mayCallAfterEmailLogin } from '../../features/sessions/email-login.rule
 import { getOriginPermissions } from '../../features/origins/origins.queries.ts';
 import { ApiError } from '../../api-error.ts';
 import { getBrowserHashes } from '../login-cookies.ts';
-import { findCallerByAccessToken } from '../../features/sessions/session-authentication.service.ts';
+import { findCallerByAccessToken } from '../../features/sessions/authenticate-session.service.ts';
 
 /** The token of an `Authorization: Bearer …` header; null when there is none. */
 export function parseBearerToken(header: string | undefined): string | null {

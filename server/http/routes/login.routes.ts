@@ -29,8 +29,6 @@ import {
 import { getCurrentUser } from '../../features/users/current-user.queries.ts';
 import { getOriginPermissions } from '../../features/origins/origins.queries.ts';
 import { isProductOrigin } from '../../features/second-factor/pending-logins.service.ts';
-import { signOutEverywhere } from '../../features/sessions/end-all-sessions.service.ts';
-import { listSessions, revokeSession, signOut } from '../../features/sessions/sessions.service.ts';
 import { rotateTokens } from '../../features/sessions/rotate-tokens.service.ts';
 import { getRequestClient, getRequestOrigin, getSessionToken } from '../middleware/auth.ts';
 import { badRequest } from '../error-handler.ts';
@@ -50,6 +48,9 @@ import {
   setStateCookie,
 } from '../login-cookies.ts';
 import type { RestInput, RestCallOptions, RouteRegistrar } from '../route-registry.ts';
+import { listSessions } from '../../features/sessions/sessions.queries.ts';
+import { revokeSession } from '../../features/sessions/revoke-session.service.ts';
+import { signOut, signOutEverywhere } from '../../features/sessions/sign-out.service.ts';
 
 type LoginName = 'readLogin' | 'writeLogin' | 'advertiserLogin';
 

@@ -8,8 +8,8 @@ import { createImpersonationLink } from '../../features/login/impersonation.serv
 import { describePerson, findPeople } from '../../features/people/people.queries.ts';
 import { resetSecondFactor } from '../../features/second-factor/reset-second-factor.service.ts';
 import { liftFreeze } from '../../features/account-freeze/freeze-account.service.ts';
-import { signOutPerson } from '../../features/sessions/end-all-sessions.service.ts';
 import { defineOperation, type Operation, type OperationCall } from '../operation.ts';
+import { signOutPerson } from '../../features/sessions/sign-out.service.ts';
 
 /** Handle, with or without `@`, or id. */
 export const person = v.pipe(

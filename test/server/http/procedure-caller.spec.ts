@@ -5,10 +5,11 @@ import {
   countAndAuthenticate,
   type TypedChannelContext,
 } from '../../../server/http/procedure-caller.ts';
-import { openSession, signOut } from '../../../server/features/sessions/sessions.service.ts';
+import { openSession } from '../../../server/features/sessions/open-session.service.ts';
 import { refused } from '../money-support.ts';
 import { hour, person, testContext, type Person, type TestContext } from '../support.ts';
 import { createUnlimited } from './clients.ts';
+import { signOut } from '../../../server/features/sessions/sign-out.service.ts';
 
 let ctx: TestContext;
 before(async () => void (ctx = await testContext()));

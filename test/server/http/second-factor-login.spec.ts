@@ -4,7 +4,6 @@ import { eq } from 'drizzle-orm';
 import { secondFactorLimits, sessionLimits } from '../../../contract/limits.ts';
 import { knownBrowsers, origins, pendingLogins, users } from '../../../server/schema.ts';
 import { removeSecondFactor } from '../../../server/features/second-factor/remove-second-factor.service.ts';
-import { hashToken } from '../../../server/features/sessions/sessions.service.ts';
 import type { TestBrowser } from '../browser.ts';
 import { addSecondFactor, createApp, readSecret } from '../second-factor-support.ts';
 import { asTokens } from '../start.ts';
@@ -18,6 +17,7 @@ import {
   server,
   userId,
 } from './second-factor-login.setup.ts';
+import { hashToken } from '../../../server/features/sessions/session-tokens.rules.ts';
 
 describe('a login from an unknown browser', () => {
   it('gives tokens only after a code, and makes the browser known', async () => {

@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { loginCodes, users } from '../../../server/schema.ts';
-import { hashToken } from '../../../server/features/sessions/sessions.service.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import {
   app,
@@ -12,6 +11,7 @@ import {
   logInForPartner,
   server,
 } from './second-factor-login.setup.ts';
+import { hashToken } from '../../../server/features/sessions/session-tokens.rules.ts';
 
 describe('sessions that may not touch the second factor', () => {
   const forbidden = async (token: string, accessToken: string, code: string) => {

@@ -4,7 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { sessionLimits } from '../../../contract/limits.ts';
 import { emptyUser } from '../../../common/empty-user.ts';
 import type { LoginResult } from '../../../contract/auth.ts';
-import { openSession } from '../../../server/features/sessions/sessions.service.ts';
+import { openSession } from '../../../server/features/sessions/open-session.service.ts';
 import {
   asTokens,
   startTestServer,

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { auditLog, origins, sessions } from '../../../server/schema.ts';
-import { openSession } from '../../../server/features/sessions/sessions.service.ts';
+import { openSession } from '../../../server/features/sessions/open-session.service.ts';
 import { person, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt, operateJson } from './support.ts';
 

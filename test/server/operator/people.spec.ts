@@ -4,12 +4,13 @@ import { after, before, test } from 'node:test';
 import { and, arrayContains, eq, isNull, not, notInArray } from 'drizzle-orm';
 import { auditLog, impersonationGrants, participations, users } from '../../../server/schema.ts';
 import { freezeAccount } from '../../../server/features/account-freeze/freeze-account.service.ts';
-import { listSessions, openSession } from '../../../server/features/sessions/sessions.service.ts';
+import { openSession } from '../../../server/features/sessions/open-session.service.ts';
 import type { AuditAction } from '../../../server/features/audit/audit.rules.ts';
 import { credit, holder, type Holder } from '../money-support.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import { campaign, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt, operateJson } from './support.ts';
+import { listSessions } from '../../../server/features/sessions/sessions.queries.ts';
 
 let ctx: TestContext;
 let as: string;

@@ -21,14 +21,12 @@ import { deleteAccountJobs } from '../../../../server/features/accounts/delete-a
 import { enqueue } from '../../../../server/features/jobs/jobs.service.ts';
 import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
 import { rememberBrowser } from '../../../../server/features/second-factor/known-browsers.service.ts';
-import {
-  openSession,
-  sessionEndedChannel,
-} from '../../../../server/features/sessions/sessions.service.ts';
-import { findCallerBySessionToken } from '../../../../server/features/sessions/session-authentication.service.ts';
+import { openSession } from '../../../../server/features/sessions/open-session.service.ts';
+import { findCallerBySessionToken } from '../../../../server/features/sessions/authenticate-session.service.ts';
 import { until } from '../../../e2e/support.ts';
 import { addSecondFactor } from '../../second-factor-support.ts';
 import { campaign, person, start, testContext, type TestContext } from '../../support.ts';
+import { sessionEndedChannel } from '../../../../server/features/sessions/end-sessions.service.ts';
 
 let ctx: TestContext;
 before(async () => {

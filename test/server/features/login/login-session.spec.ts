@@ -5,10 +5,10 @@ import { and, eq } from 'drizzle-orm';
 import { sessionLimits } from '../../../../contract/limits.ts';
 import { sessions } from '../../../../server/schema.ts';
 import { redeemLogin } from '../../../../server/features/login/redeem-login.service.ts';
-import { findCallerBySessionToken } from '../../../../server/features/sessions/session-authentication.service.ts';
-import { listSessions } from '../../../../server/features/sessions/sessions.service.ts';
+import { findCallerBySessionToken } from '../../../../server/features/sessions/authenticate-session.service.ts';
 import { returnFromNetwork } from '../../login-support.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
+import { listSessions } from '../../../../server/features/sessions/sessions.queries.ts';
 
 let ctx: TestContext;
 before(async () => void (ctx = await testContext()));

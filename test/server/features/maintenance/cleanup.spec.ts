@@ -20,13 +20,11 @@ import {
   scheduleCleanup,
 } from '../../../../server/features/maintenance/cleanup.jobs.ts';
 import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
-import {
-  listSessions,
-  openSession,
-} from '../../../../server/features/sessions/sessions.service.ts';
+import { openSession } from '../../../../server/features/sessions/open-session.service.ts';
 import { rotateTokens } from '../../../../server/features/sessions/rotate-tokens.service.ts';
-import { findCallerBySessionToken } from '../../../../server/features/sessions/session-authentication.service.ts';
+import { findCallerBySessionToken } from '../../../../server/features/sessions/authenticate-session.service.ts';
 import { day, person, start, testContext, type TestContext } from '../../support.ts';
+import { listSessions } from '../../../../server/features/sessions/sessions.queries.ts';
 
 let ctx: TestContext;
 before(async () => {

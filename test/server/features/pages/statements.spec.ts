@@ -19,13 +19,13 @@ import { getDashboard } from '../../../../server/features/pages/dashboard.querie
 import { getLanding } from '../../../../server/features/pages/landing.queries.ts';
 import { getProfile } from '../../../../server/features/pages/profile.queries.ts';
 import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
-import { findCallerByAccessToken } from '../../../../server/features/sessions/session-authentication.service.ts';
-import { hashToken } from '../../../../server/features/sessions/sessions.service.ts';
+import { findCallerByAccessToken } from '../../../../server/features/sessions/authenticate-session.service.ts';
 import { listWallets } from '../../../../server/features/wallets/wallets.queries.ts';
 import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
 import { recordStatements, type Statement } from '../../statement-log.ts';
 import { day, testContext, type TestContext } from '../../support.ts';
 import { fillCampaign, type FilledCampaign } from '../standings/standings-support.ts';
+import { hashToken } from '../../../../server/features/sessions/session-tokens.rules.ts';
 
 let ctx: TestContext;
 let filled: FilledCampaign;

@@ -16,8 +16,8 @@ import { rememberBrowser } from '../../../../server/features/second-factor/known
 import { createPendingLogin } from '../../../../server/features/second-factor/pending-logins.service.ts';
 import { secondFactorJobs } from '../../../../server/features/second-factor/second-factor.jobs.ts';
 import { changeTwoFactor } from '../../../../server/features/accounts/second-factor-setup.service.ts';
-import { findCallerBySessionToken } from '../../../../server/features/sessions/session-authentication.service.ts';
-import { openSession } from '../../../../server/features/sessions/sessions.service.ts';
+import { findCallerBySessionToken } from '../../../../server/features/sessions/authenticate-session.service.ts';
+import { openSession } from '../../../../server/features/sessions/open-session.service.ts';
 import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { holder, refused } from '../../money-support.ts';
 import { addSecondFactor } from '../../second-factor-support.ts';

@@ -13,11 +13,9 @@ import {
   type AuditEntry,
 } from '../../../../server/features/audit/audit.service.ts';
 import { saveBasicSettings } from '../../../../server/features/accounts/save-basic-settings.service.ts';
-import {
-  openSession,
-  revokeSession,
-} from '../../../../server/features/sessions/sessions.service.ts';
+import { openSession } from '../../../../server/features/sessions/open-session.service.ts';
 import { day, person, testContext, type Person, type TestContext } from '../../support.ts';
+import { revokeSession } from '../../../../server/features/sessions/revoke-session.service.ts';
 
 let ctx: TestContext;
 before(async () => {

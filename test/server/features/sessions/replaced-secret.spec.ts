@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { createVault } from '../../../../server/adapters/vault.ts';
-import { openSession } from '../../../../server/features/sessions/sessions.service.ts';
+import { openSession } from '../../../../server/features/sessions/open-session.service.ts';
 import { rotateTokens } from '../../../../server/features/sessions/rotate-tokens.service.ts';
 import {
   sendCode,

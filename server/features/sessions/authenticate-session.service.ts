@@ -4,7 +4,8 @@ import { prepareOnce } from '../../db/prepare-once.ts';
 import { accessTokens, sessions, users } from '../../schema.ts';
 import type { Caller, Client, Context, CurrentUserRow } from '../../context.ts';
 import { isSessionExpired } from '../../common/retention.ts';
-import { canStillImpersonate, hashToken } from './sessions.service.ts';
+import { hashToken } from './session-tokens.rules.ts';
+import { canStillImpersonate } from './sessions.queries.ts';
 
 /** `lastUsedAt` is updated only when it is older than this many milliseconds. */
 const lastUsedPrecision = 60000;
