@@ -3,7 +3,7 @@ import { deleteAccountJobs } from './features/accounts/delete-account.jobs.ts';
 import { badgeJobs } from './features/badges/badges.jobs.ts';
 import { hostCheckJobs } from './features/brands/host-checks.jobs.ts';
 import { campaignJobs } from './features/campaign-lifecycle/campaign-lifecycle.jobs.ts';
-import { type JobHandler } from './features/jobs/jobs.service.ts';
+import { type JobHandler } from './features/jobs/job-handler.ts';
 import { limitJobs } from './features/limits/limits.jobs.ts';
 import { emailLoginJobs } from './features/login/email-login.jobs.ts';
 import { adHocMailJobs } from './features/mail/ad-hoc-mail.jobs.ts';

@@ -23,7 +23,7 @@ import { scheduleVacuum } from './features/maintenance/vacuum.jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { openContext } from './open-context.ts';
 import { startOperatorSocket } from './operator/socket-server.ts';
-import { startJobs } from './features/jobs/job-runner.service.ts';
+import { startJobs } from './features/jobs/run-jobs.service.ts';
 import { scheduleLimitCleanup } from './features/limits/limits.jobs.ts';
 import { scheduleDigests } from './features/notifications/unread-digest.jobs.ts';
 import { addConfiguredOrigins } from './features/origins/origins.service.ts';

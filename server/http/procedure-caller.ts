@@ -3,7 +3,7 @@ import type { ProcedureName } from '../../contract/procedures.schemas.ts';
 import { procedures } from '../../contract/procedures.ts';
 import type { Caller, Client, Context } from '../context.ts';
 import { runRepeatable } from '../db/database-errors.ts';
-import { recordImpersonatedRead } from '../features/audit/impersonated-reads.service.ts';
+import { recordImpersonatedRead } from '../features/audit/record-impersonated-read.service.ts';
 import { findCallerBySessionToken } from '../features/sessions/authenticate-session.service.ts';
 import { assertProcedureAllowed, unauthorizedError } from './middleware/auth.ts';
 import type { RateLimiter, SubscriptionLimit } from './middleware/rate-limit.ts';

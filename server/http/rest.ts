@@ -9,7 +9,7 @@ import type { Caller, Client, Context } from '../context.ts';
 import { runRepeatable } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
 import { minuteMs } from '../common/time.ts';
-import { countExactly, toRateLimitedError } from '../features/limits/exact-limit.service.ts';
+import { countExactly } from '../features/limits/count-exactly.service.ts';
 import {
   assertRestCallAllowed,
   authenticateRestCall,
@@ -17,7 +17,7 @@ import {
   getRequestOrigin,
   parseBearerToken,
 } from './middleware/auth.ts';
-import { recordImpersonatedRead } from '../features/audit/impersonated-reads.service.ts';
+import { recordImpersonatedRead } from '../features/audit/record-impersonated-read.service.ts';
 import { createErrorHandler, badRequest } from './error-handler.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import { receiveMultipart } from './multipart.ts';
@@ -25,6 +25,7 @@ import { admitUpload, createUploadSpace, type UploadSpace } from './upload-admis
 import type { CallLimit, RateLimiter } from './middleware/rate-limit.ts';
 import type { RestInput, RegisteredCall, RouteRegistry } from './route-registry.ts';
 import { validateAll } from './validation.ts';
+import { toRateLimitedError } from '../features/limits/exact-limits.rules.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -10,7 +10,7 @@ import { listCampaigns } from '../features/campaigns/campaigns.queries.ts';
 import { getCampaignTerms } from '../features/campaigns/terms.queries.ts';
 import { getInvitation } from '../features/invitations/invitations.queries.ts';
 import { openInvitation } from '../features/invitations/open-invitation.service.ts';
-import { readWithTokenLimit } from '../features/limits/wrong-tokens.service.ts';
+import { readWithTokenLimit } from '../features/limits/limit-wrong-tokens.service.ts';
 import { getLanding } from '../features/pages/landing.queries.ts';
 import type { ReadArticle } from './articles.ts';
 

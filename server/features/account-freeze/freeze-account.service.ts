@@ -17,7 +17,7 @@ import { lockWithdrawal, releaseFunds } from '../withdrawals/withdrawal-funds.se
 import { notifyCancelled } from '../withdrawals/withdrawal-notices.service.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.views.ts';
 import { announceChange } from '../security-notices/security-notices.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { parseSecurityToken } from '../security-notices/security-link.ts';
 
 export interface FreezeRequest {

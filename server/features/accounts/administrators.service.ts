@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts';
 import { users, type UserRow } from '../../schema.ts';
 import { adminRole, canLoseAdminRole, isAdministrator } from '../users/impersonation.rules.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
 import { toAdministrator, type Administrator } from '../users/administrators.queries.ts';
 import { getNamedUser } from '../users/named-user.queries.ts';

@@ -5,7 +5,7 @@ import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../schema.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { parseClaim, signClaim, type ClaimKind } from '../../common/signed-claim.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
 import { dayMs } from '../../common/time.ts';

@@ -21,7 +21,7 @@ import { createEmailCodeMail } from '../mail/mails.rules.ts';
 import { getRecentLoginError } from '../sessions/recent-login.rules.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';
 import { announceChange } from '../security-notices/security-notices.service.ts';
-import { toAuditSource, recordAudit } from '../audit/audit.service.ts';
+import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import { getEmailStep } from './email-change.queries.ts';
 import { toUserSettings } from './settings.queries.ts';

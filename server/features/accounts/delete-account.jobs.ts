@@ -1,8 +1,8 @@
 /** The deletion of an account as a job, of operators that add one. */
 import { isUuid } from '../../db/query.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
 import { deleteAccount } from './delete-account.service.ts';
+import { UnrecoverableJobError, type JobHandler } from '../jobs/job-handler.ts';
 
 const runDeleteAccount: JobHandler = async (ctx, { userId }) => {
   if (typeof userId !== 'string' || !isUuid(userId))

@@ -6,7 +6,7 @@ import type { Caller, Context } from '../../context.ts';
 import { users } from '../../schema.ts';
 import { validateBasicSettings, normalizeBasicSettings } from '../users/basic-settings.rules.ts';
 import { toUserSettings } from './settings.queries.ts';
-import { toAuditSource, recordAudit } from '../audit/audit.service.ts';
+import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import { lockUser } from '../users/users.queries.ts';
 
 /** Names only: the values are personal data that the audit log does not need. */

@@ -8,7 +8,7 @@ import { NetworkError } from '../../adapters/social-network.ts';
 import type { Context, Operator } from '../../context.ts';
 import { advertiserMembers } from '../../schema.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { getAdvertiser, listMembers, type AdvertiserMember } from './advertiser-details.queries.ts';
 
 interface NamedMember {

@@ -7,7 +7,7 @@ import { isLogoUrl } from '../brands/brand.rules.ts';
 import type { LandingFile } from './landing-file.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { toLogoUrl, type Logo } from '../brands/logo-file.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import {
   countCampaigns,
   findAdvertiser,

@@ -7,7 +7,7 @@ import type { AuditFacts } from '../audit/audit.rules.ts';
 import { getOverlapEnd, isFormerInForce } from './api-keys.rules.ts';
 import { createToken } from '../../common/random-tokens.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { noSuchKey } from './api-keys.queries.ts';
 import { hashSecret } from './conversions.service.ts';
 

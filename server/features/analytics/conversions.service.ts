@@ -11,12 +11,12 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { apiKeys, conversionCounts, conversionEvents } from '../../schema.ts';
 import { getSecretRefusal, isUseWorthWriting, type ApiKeySecrets } from './api-keys.rules.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { isPlausibleTime } from './conversions.rules.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
 import { countKeyRefusal } from './key-refusals.service.ts';
 import { attributeConversion, type Attribution } from './attribution.queries.ts';
-import { hashRequest } from '../idempotency/idempotency.service.ts';
+import { hashRequest } from '../idempotency/request-hash.rules.ts';
 
 /** A fast hash is enough: secrets are long and random, so they cannot be guessed from the hash. */
 export const hashSecret = (secret: string): string =>

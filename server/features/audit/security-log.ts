@@ -1,6 +1,6 @@
 /**
  * Security events in the log of the server. They have names that begin with `security.`, by which an operator finds them.
- * Acts are in the audit log too: `recordAudit` of `audit.service.ts` writes both.
+ * Acts are in the audit log too: `recordAudit` of `record-audit.service.ts` writes both.
  */
 import type { Context } from '../../context.ts';
 

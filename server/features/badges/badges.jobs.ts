@@ -1,7 +1,7 @@
 /** A badge that is given by hand, as a job of operators that add one. */
 import { OperatorError } from '../../operator-error.ts';
-import { UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
 import { giveBadgeByHand } from './badges.service.ts';
+import { UnrecoverableJobError, type JobHandler } from '../jobs/job-handler.ts';
 
 /** Handler of the job `give-badge` {badgeId, to}. `to`: handle or id of the person. */
 const runGiveBadge: JobHandler = async (ctx, { badgeId, to }) => {

@@ -8,7 +8,7 @@ import { isEarned, type BadgeFacts } from './badges.rules.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { getNamedUser } from '../users/named-user.queries.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 
 export type BadgeRow = typeof badges.$inferSelect;
 

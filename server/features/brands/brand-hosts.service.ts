@@ -11,7 +11,7 @@ import { toHostname, type HostProof } from './brand-hosts.rules.ts';
 import { toProvenCheck, toUncheckedHost } from './host-checks.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { addHostOrigin, removeHostOrigin } from '../origins/origins.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { getBrandDetails, type BrandDetails } from './brand-details.queries.ts';
 import {
   deriveHostProof,

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts';
 import { brands } from '../../schema.ts';
 import { validateBrand } from './brand.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import {
   getBrandDetails,
   listSlugs,

@@ -1,9 +1,10 @@
 /** Looks up the proofs of brands' hosts when they are due. */
 import type { Context } from '../../context.ts';
 import { hourMs } from '../../common/time.ts';
-import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { listHostStates, type HostState } from './host-checks.queries.ts';
 import { checkHost, listDueHosts, type BrandHost } from './host-checks.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
 const kind = 'check-brand-hosts';
 /** Until hosts that became due meanwhile are looked up. */

@@ -20,7 +20,7 @@ import { createHostMail } from './host-mails.rules.ts';
 import { loadMessages } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { setHostLoginReturn } from '../origins/origins.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 
 export interface BrandHost {
   brand: string;

@@ -4,7 +4,6 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, invitations, participations, users } from '../../schema.ts';
 import { hasHandle } from '../users/named-user.queries.ts';
-import type { JobHandler } from '../jobs/jobs.service.ts';
 import { loadCampaign, type CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
 import { notifiers } from '../campaign-notices/campaign-notices.service.ts';
 import { type CampaignEvent } from '../campaigns/campaign-status.rules.ts';
@@ -13,6 +12,7 @@ import {
   notifyInvited,
   notifyEligible,
 } from '../campaign-notices/invitation-notices.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
 /** Three statements each. The embedded database answers nobody else during the transaction of a batch. */
 const batchSize = 10;

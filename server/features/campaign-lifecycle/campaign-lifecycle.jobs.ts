@@ -8,7 +8,7 @@ import type { UnreadableItem } from '../../adapters/foreign-list.ts';
 import type { Context } from '../../context.ts';
 import { campaigns } from '../../schema.ts';
 import { areResultsFinal } from '../campaigns/campaign-status.rules.ts';
-import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { expireClaims, matureCampaign } from '../payouts/mature-campaign.service.ts';
 import { evaluatePosts } from '../posts/evaluate-posts.service.ts';
 import { recordLateEdits } from '../posts/record-late-edits.service.ts';
@@ -20,6 +20,7 @@ import { type CampaignEvent } from '../campaigns/campaign-status.rules.ts';
 import { invitedJobKind } from '../invitations/operator-invitations.service.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { campaignJobKind, getNextRunTime } from '../campaigns/campaign-schedule.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
 const runCampaign: JobHandler = async (ctx, payload) => {
   const { campaignId } = payload as { campaignId: string };

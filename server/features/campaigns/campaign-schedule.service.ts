@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { campaigns, campaignTotals, campaignWeeks, posts } from '../../schema.ts';
 import { getDeletionConfirmedAt, getDueAt, getDeadline } from './post-evaluation.rules.ts';
 import { dayMs } from '../../common/time.ts';
-import { enqueue } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { scheduleStandings } from './standings-schedule.service.ts';
 import { toEvaluationRules, type CampaignRow } from './campaign-facts.queries.ts';
 

@@ -10,7 +10,7 @@ import { createToken } from '../../common/random-tokens.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { scheduleStandings } from './standings-schedule.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { scheduleCampaign } from './campaign-schedule.service.ts';

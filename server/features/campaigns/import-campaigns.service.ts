@@ -12,7 +12,7 @@ import { AmountError, toDecimal, toMinor } from '../../common/money.ts';
 import { findPictureField, listCampaignPictures, pickPictures } from './campaign-texts.rules.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { scheduleStandings } from './standings-schedule.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { loadContent } from './campaign-files.queries.ts';

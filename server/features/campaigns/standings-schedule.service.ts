@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/connect.ts';
 import { campaignTotals } from '../../schema.ts';
-import { enqueue } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 
 export const standingsJobKind = 'standings';
 /** At most one count of a campaign in this time. */

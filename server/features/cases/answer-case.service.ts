@@ -9,7 +9,7 @@ import { cases, users } from '../../schema.ts';
 import { formatCaseReference } from './cases.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { notify } from '../notifications/notifications.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { mailCaseAnswered } from './case-mails.service.ts';
 import { findCases } from './cases.queries.ts';
 import { toSupportCase } from './cases.views.ts';

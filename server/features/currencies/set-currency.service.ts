@@ -7,7 +7,7 @@ import { getCurrencyTermsRefusal, type CurrencyTermsRefusal } from './currency-t
 import { AmountError, toDecimal, toMinor } from '../../common/money.ts';
 import { walletTypes } from '../../common/wallet-types.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import {
   formatFee,
   isInUse,

@@ -1,7 +1,7 @@
 /** Reads an invitation for a person who opens its page. */
 import type { Invitation } from '../../../contract/campaign.ts';
 import type { ClientIdentity, Context } from '../../context.ts';
-import { readWithTokenLimit } from '../limits/wrong-tokens.service.ts';
+import { readWithTokenLimit } from '../limits/limit-wrong-tokens.service.ts';
 import { countInvitationOpen } from './invitation-opens.service.ts';
 
 /** @throws ApiError NOT_FOUND, RATE_LIMITED */

@@ -12,8 +12,8 @@ import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { assertNamesAreClear, getNamedUser } from '../users/named-user.queries.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { lockNamedCampaign } from '../campaigns/named-campaign.queries.ts';
-import { enqueue } from '../jobs/jobs.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { matchesInvitationToken, type InvitationRow } from './invitations.queries.ts';
 import { toOperatorInvitation, type OperatorInvitation } from './operator-invitations.queries.ts';
 

@@ -1,7 +1,7 @@
 /** Jobs for the operator: what waits, what failed and why. Their payloads and errors are shown without personal data. */
 import { and, asc, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { jobs } from '../../schema.ts';
 import { getJobStatus, toSafePayload, toSafeText } from './jobs.rules.ts';
@@ -71,3 +71,13 @@ export const describeJob = (row: JobRow, now: Date) => ({
   lockedUntil: toIso(row.lockedUntil),
   payload: toSafePayload(row.payload),
 });
+
+/** Locks one that does not run: runners skip it until the end of the transaction. @throws OperatorError */
+export async function lockIdleJob(ctx: Context, tx: Tx, id: string): Promise<JobRow> {
+  const [row] = isUuid(id) ? await tx.select().from(jobs).where(eq(jobs.id, id)).for('update') : [];
+  if (!row) throw jobNotFound(id);
+  const status = getJobStatus(row, ctx.clock.now());
+  if (status === 'done') throw new OperatorError(`The job ${id} is done already.`);
+  if (status === 'running') throw new OperatorError(`The job ${id} runs at the moment.`);
+  return row;
+}

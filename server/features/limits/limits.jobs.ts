@@ -3,7 +3,8 @@ import { lt, lte, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { deleteInBatches } from '../../db/query.ts';
 import { exactCounts, sharedCounts } from '../../schema.ts';
-import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
 const kind = 'clean-up-limits';
 const interval = 10 * 60_000;

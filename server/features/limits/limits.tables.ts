@@ -2,7 +2,7 @@
 import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { time } from '../../db/columns.ts';
 
-/** Counts that have to be right, such as tries of codes and tokens. See `server/features/limits/exact-limit.service.ts`. */
+/** Counts that have to be right, such as tries of codes and tokens. See `server/features/limits/count-exactly.service.ts`. */
 export const exactCounts = pgTable(
   'exact_counts',
   {

@@ -18,7 +18,7 @@ import {
 } from './login-codes.service.ts';
 import { openLoginSession } from './login-session.service.ts';
 import { getOriginPermissions, type OriginPermissions } from '../origins/origins.queries.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { rememberBrowser } from '../second-factor/known-browsers.service.ts';
 import {
   isOpenLogin,

@@ -15,19 +15,16 @@ import { equalHashes } from '../../common/codes.ts';
 import { readEmail } from '../../common/read-email.ts';
 import { canLogInByEmail, emailLoginCounts } from '../sessions/email-login.rules.ts';
 import { findAndLockUser, type UserRow } from '../users/users.queries.ts';
-import { enqueue } from '../jobs/jobs.service.ts';
-import {
-  countExactly,
-  readExactCount,
-  toRateLimitedError,
-  type ExactLimit,
-} from '../limits/exact-limit.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
+import { countExactly } from '../limits/count-exactly.service.ts';
 import { isKnownBrowser } from '../second-factor/known-browsers.service.ts';
 import { createPendingLogin, isProductOrigin } from '../second-factor/pending-logins.service.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
 import { toLoginResult } from './login-codes.service.ts';
 import { openLoginSession } from './login-session.service.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';
+import { toRateLimitedError, type ExactLimit } from '../limits/exact-limits.rules.ts';
+import { readExactCount } from '../limits/exact-limits.queries.ts';
 
 export const emailLoginJob = 'mail-email-login';
 

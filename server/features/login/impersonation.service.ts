@@ -18,7 +18,7 @@ import {
   isAdministrator,
 } from '../users/impersonation.rules.ts';
 import { findUsersByName } from '../users/named-user.queries.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { createLoginCode } from './login-codes.service.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';
 

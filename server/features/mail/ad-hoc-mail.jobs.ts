@@ -9,10 +9,11 @@ import { users } from '../../schema.ts';
 import { createAdHocMail, type AdHocMailText } from './ad-hoc-mail.rules.ts';
 import { getLanguage, loadMessages, toReaderSettings } from '../../messages.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { acceptsMail, enqueueMail } from './mail.jobs.ts';
 import { createUnsubscribeLink } from './unsubscribe.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
 const jobKind = 'mail-ad-hoc';
 const batchSize = 50;

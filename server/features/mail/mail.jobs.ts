@@ -7,8 +7,9 @@ import { MailRejected, type Mail } from '../../adapters/mail.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../schema.ts';
-import { enqueue, UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { dayMs } from '../../common/time.ts';
+import { UnrecoverableJobError, type JobHandler } from '../jobs/job-handler.ts';
 
 export const mailKind = 'send-mail';
 

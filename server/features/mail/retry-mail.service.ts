@@ -2,7 +2,7 @@
 import type { Context, Operator } from '../../context.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { findJob, type JobRow } from '../jobs/jobs.queries.ts';
-import { retryJob } from '../jobs/operator-jobs.service.ts';
+import { retryJob } from '../jobs/retry-job.service.ts';
 import { isMailExpired, mailKind, type MailPayload } from './mail.jobs.ts';
 
 /** @throws OperatorError for what is no mail, was sent, or is too old to be sent */

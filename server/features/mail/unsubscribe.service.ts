@@ -12,7 +12,7 @@ import { isUuid } from '../../db/query.ts';
 import { equalHashes } from '../../common/codes.ts';
 import { defaultSettings } from '../users/basic-settings.rules.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 
 const purpose = 'unsubscribe';
 

@@ -26,9 +26,8 @@ import {
   walletChallenges,
 } from '../../schema.ts';
 import { retention } from '../../common/retention.ts';
-import { deleteAuditRows } from '../audit/audit.service.ts';
 import { deleteUnusedPictures } from '../campaigns/campaign-pictures.service.ts';
-import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { deleteAbandonedSetups } from '../second-factor/remove-second-factor.service.ts';
 import { deleteOldBrowsers } from '../second-factor/known-browsers.service.ts';
 import { dayMs } from '../../common/time.ts';
@@ -36,6 +35,8 @@ import {
   deleteOldNotifications,
   reconcileUnreadCounts,
 } from '../notifications/notification-cleanup.service.ts';
+import { deleteAuditRows } from '../audit/erase-audit-rows.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
 const interval = dayMs;
 

@@ -5,7 +5,8 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { hourMs } from '../../common/time.ts';
-import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
 const kind = 'vacuum';
 const interval = hourMs;

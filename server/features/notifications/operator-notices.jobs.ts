@@ -6,9 +6,10 @@ import { participations, users } from '../../schema.ts';
 import { parseOperatorNotice, type OperatorNotice } from './operator-notice.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { assertNamesAreClear } from '../users/named-user.queries.ts';
-import { recordAudit } from '../audit/audit.service.ts';
-import { enqueue, UnrecoverableJobError, type JobHandler } from '../jobs/jobs.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { notify } from './notifications.service.ts';
+import { UnrecoverableJobError, type JobHandler } from '../jobs/job-handler.ts';
 
 const jobKind = 'send-notice';
 /** Two statements each. The embedded database answers nobody else during the transaction of a batch. */

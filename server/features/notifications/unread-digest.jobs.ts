@@ -11,10 +11,11 @@ import { notificationCounts, notifications, users } from '../../schema.ts';
 import { createDigestMail, digestLength } from './digest-mail.rules.ts';
 import { dayMs, hourMs } from '../../common/time.ts';
 import { getLanguage, loadMessages, toReaderSettings } from '../../messages.ts';
-import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { acceptsMail, enqueueMail } from '../mail/mail.jobs.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
 import { isUnread } from './unread-counts.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
 const jobKind = 'mail-unread-digests';
 const interval = hourMs;

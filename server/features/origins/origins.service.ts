@@ -7,7 +7,7 @@ import type { Context, Operator } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { brandHostChecks, brands, origins } from '../../schema.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { endSessionsOfAudience } from '../sessions/end-all-sessions.service.ts';
 import type { OriginPermissions, OriginRow } from './origins.queries.ts';
 

@@ -23,7 +23,7 @@ import { isUuid } from '../../db/query.ts';
 import { advertisers, brands, campaigns, invitations } from '../../schema.ts';
 import { loadMessages, type ServerMessages } from '../../messages.ts';
 import { hasCampaignTerms } from '../campaigns/terms.queries.ts';
-import { assertAttemptsLeft, countWrongToken } from '../limits/wrong-tokens.service.ts';
+import { assertAttemptsLeft, countWrongToken } from '../limits/limit-wrong-tokens.service.ts';
 import { bySlugFirst, isNamed } from './landing.queries.ts';
 import { matchesInvitationToken } from '../invitations/invitations.queries.ts';
 

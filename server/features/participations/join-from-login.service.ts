@@ -5,7 +5,7 @@ import { ApiError } from '../../api-error.ts';
 import type { ClientIdentity, Context } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, invitations } from '../../schema.ts';
-import { withTokenLimit } from '../limits/wrong-tokens.service.ts';
+import { withTokenLimit } from '../limits/limit-wrong-tokens.service.ts';
 import { matchesInvitationToken } from '../invitations/invitations.queries.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { joinInTransaction } from './join-campaign.service.ts';

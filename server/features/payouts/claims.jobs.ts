@@ -2,9 +2,9 @@
 import { inArray } from 'drizzle-orm';
 import { rewards, posts } from '../../schema.ts';
 import { getPaidStatus } from './maturity.rules.ts';
-import type { JobHandler } from '../jobs/jobs.service.ts';
 import { renewNotification } from '../notifications/notifications.service.ts';
 import { getMaturityKey, getPostIds, lockRewards, postTransfer } from './confirm-payout.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
 /** The job `settle-claim`: processing → available, and the claimed rewards become paid. Idempotent. */
 const settleClaim: JobHandler = async (ctx, payload) => {

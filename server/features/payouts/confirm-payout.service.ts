@@ -10,11 +10,12 @@ import { canClaim } from './maturity.rules.ts';
 import { toMoney } from '../../common/money.ts';
 import { postTransaction as postLedger, type AccountKind } from '../../ledger/ledger.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
-import { hashRequest, withIdempotency } from '../idempotency/idempotency.service.ts';
-import { enqueue } from '../jobs/jobs.service.ts';
+import { withIdempotency } from '../idempotency/with-idempotency.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { markAnswered } from '../notifications/notifications.service.ts';
 import { scheduleStandings } from '../campaigns/standings-schedule.service.ts';
 import type { RewardRow } from '../campaigns/payouts.views.ts';
+import { hashRequest } from '../idempotency/request-hash.rules.ts';
 
 /** Milliseconds that a claim stays in `processing`, in which it could still be stopped. */
 const settlementDelay = 5_000;

@@ -12,7 +12,7 @@ import { postTransaction as postLedger, type LedgerEntry } from '../../ledger/le
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import type { CampaignEvent } from '../campaigns/campaign-status.rules.ts';
 import { getRewardWeekId, toRewardTerms } from '../campaigns/rewards.rules.ts';
-import { enqueue } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 
 /** Rows per statement: PostgreSQL allows 65,535 parameters in one statement. */
 const chunkSize = 2000;

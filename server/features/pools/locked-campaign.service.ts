@@ -9,7 +9,7 @@ import type { MoneyField } from './rail-deposits.rules.ts';
 import { OperatorError } from '../../operator-error.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { getNamedCampaign } from '../campaigns/named-campaign.queries.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { listPoolTransfers, type PoolTransfer, type PoolTransferRow } from './pools.queries.ts';
 
 /** Until the end of the transaction nobody fixes its rewards, and no other transfer of its pool is checked. */

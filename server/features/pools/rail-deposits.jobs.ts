@@ -1,8 +1,9 @@
 /** Asks the payment rail for new deposits, again and again. */
 import type { Context } from '../../context.ts';
-import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { findUnreadableDeposits } from './rail-deposits.queries.ts';
 import { readRailDeposits } from './rail-deposits.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
 /** Milliseconds from one question to the next. */
 const interval = 60_000;

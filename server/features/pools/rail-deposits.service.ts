@@ -24,7 +24,7 @@ import {
 import { findPoolNumber, toReferenceKey } from '../../common/payment-references.ts';
 import { postTransaction } from '../../ledger/ledger.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { lockCampaign, type LockedCampaign } from './locked-campaign.service.ts';
 import { requestAssignedDeposit } from './request-transfer.service.ts';
 import type { PoolTransfer } from './pools.queries.ts';

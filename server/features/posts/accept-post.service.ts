@@ -6,7 +6,7 @@ import { acceptByHand } from '../campaigns/post-evaluation.rules.ts';
 import { textRulesVersion } from './post-text.rules.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { scheduleCampaign } from '../campaigns/campaign-schedule.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { scheduleStandings } from '../campaigns/standings-schedule.service.ts';
 
 /**

@@ -6,7 +6,8 @@ import { removeUtm } from '../../../common/text/utm-link.ts';
 import type { Caller, Context } from '../../context.ts';
 import { linkPreviews } from '../../schema.ts';
 import { dayMs, minuteMs } from '../../common/time.ts';
-import { countExactly, toRateLimitedError } from '../limits/exact-limit.service.ts';
+import { countExactly } from '../limits/count-exactly.service.ts';
+import { toRateLimitedError } from '../limits/exact-limits.rules.ts';
 
 /** How long a preview is shown before the page is read again, in milliseconds. */
 const previewTtl = dayMs;

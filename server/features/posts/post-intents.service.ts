@@ -8,7 +8,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { postIntents } from '../../schema.ts';
-import { enqueue } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { assertMayPost } from './post-checks.service.ts';
 import type { Intent } from './published-posts.service.ts';
 

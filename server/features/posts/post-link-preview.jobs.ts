@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { findFirstLink } from '../../../common/text/first-link.ts';
 import type { Tx } from '../../db/connect.ts';
 import { posts } from '../../schema.ts';
-import { enqueue, type JobHandler, type JobResult } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { findLinkPreview } from './link-previews.service.ts';
 import type { PostRow } from './posts.views.ts';
+import type { JobHandler, JobResult } from '../jobs/job-handler.ts';
 
 const jobKind = 'read-post-link';
 

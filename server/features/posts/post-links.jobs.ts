@@ -8,13 +8,13 @@ import { campaigns, networkAccounts, postIntents, users } from '../../schema.ts'
 import { createRefusedLinkMail } from '../mail/mails.rules.ts';
 import { findLinkProblem, linkRetryDelay } from './post-links.rules.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';
-import type { JobHandler, JobResult } from '../jobs/jobs.service.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
 import { linkJobKind } from './submit-post-link.service.ts';
 import { toPostUrl } from './post-links.views.ts';
 import { isKnownPost } from './post-versions.service.ts';
 import { recordPost, type Intent } from './published-posts.service.ts';
+import type { JobHandler, JobResult } from '../jobs/job-handler.ts';
 
 const isWaiting = (id: string) =>
   and(eq(postIntents.id, id), isNull(postIntents.networkPostId), isNull(postIntents.refusedAt));

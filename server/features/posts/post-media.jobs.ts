@@ -5,9 +5,10 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { posts } from '../../schema.ts';
 import { lacksPreviews, toAttachments } from './post-media.rules.ts';
-import { enqueue, type JobHandler, type JobResult } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import type { PostRow } from './posts.views.ts';
+import type { JobHandler, JobResult } from '../jobs/job-handler.ts';
 
 const jobKind = 'read-post-media';
 /** Milliseconds between looks: the network needs seconds for a picture, and minutes for a video. */

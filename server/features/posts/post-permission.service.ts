@@ -3,7 +3,7 @@ import type { PostCreate } from '../../../contract/post.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { getNetworkAccount, type NetworkAccountRow } from '../users/network-access.service.ts';
-import { isAnswered } from '../idempotency/idempotency.service.ts';
+import { isAnswered } from '../idempotency/with-idempotency.service.ts';
 import { writeScope } from '../login/login-account.service.ts';
 import { assertAttachments, assertMayPost, assertText } from './post-checks.service.ts';
 import { findIntent } from './post-intents.service.ts';

@@ -2,11 +2,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { postIntents } from '../../schema.ts';
 import { getNetworkAccount } from '../users/network-access.service.ts';
-import type { JobHandler } from '../jobs/jobs.service.ts';
 import { postLinkJobs } from './post-links.jobs.ts';
 import { postLinkPreviewJobs } from './post-link-preview.jobs.ts';
 import { postMediaJobs } from './post-media.jobs.ts';
 import { findPublished, recordPost } from './published-posts.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
 /** The job `find-post`: recovers a post whose response was lost and that was not retried. */
 const recoverPost: JobHandler = async (ctx, payload) => {

@@ -22,12 +22,13 @@ import {
   withAccessToken,
   type NetworkAccountRow,
 } from '../users/network-access.service.ts';
-import { hashRequest, withLeasedIdempotency } from '../idempotency/idempotency.service.ts';
+import { withLeasedIdempotency } from '../idempotency/with-idempotency.service.ts';
 import { assertFiles, assertText, getMediaKind, type UploadedFile } from './post-checks.service.ts';
 import type { PostRow } from './posts.views.ts';
 import { getAuthorAccount, operation } from './post-permission.service.ts';
 import { findPublished, getPost, recordPost, type Intent } from './published-posts.service.ts';
 import { findIntent, openIntent, markSent } from './post-intents.service.ts';
+import { hashRequest } from '../idempotency/request-hash.rules.ts';
 
 export interface PublishRequest {
   payload: PostCreate;

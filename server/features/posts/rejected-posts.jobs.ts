@@ -5,9 +5,10 @@ import type { Tx } from '../../db/connect.ts';
 import { campaigns, posts, users } from '../../schema.ts';
 import { createRejectedPostsMail } from '../mail/mails.rules.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';
-import { enqueue, type JobHandler } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
 const jobKind = 'mail-rejected-posts';
 

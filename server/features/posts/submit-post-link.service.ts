@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { postIntents } from '../../schema.ts';
 import { linkPatience, parsePostLink } from './post-links.rules.ts';
-import { enqueue } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { assertMayPost, assertText } from './post-checks.service.ts';
 import { findKnownPosts } from './post-versions.service.ts';
 import { toPostLink } from './post-links.views.ts';

@@ -21,7 +21,7 @@ import {
   type LockLevel,
 } from './second-factor-attempts.rules.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { recordAudit, type AuditSource } from '../audit/audit.service.ts';
+import { recordAudit, type AuditSource } from '../audit/record-audit.service.ts';
 import { announceChange } from '../security-notices/security-notices.service.ts';
 import type { FailureRow, SecondFactorRow } from './second-factor.queries.ts';
 import { endSessions } from '../sessions/end-sessions.service.ts';

@@ -6,10 +6,10 @@ import { eq } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { users } from '../../schema.ts';
-import { UnrecoverableJobError } from '../jobs/jobs.service.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
 import { notifyTwoFactorChanged } from './notices.service.ts';
 import { removeSecondFactor } from './remove-second-factor.service.ts';
+import { UnrecoverableJobError } from '../jobs/job-handler.ts';
 
 const unknownAccount = () => new UnrecoverableJobError('There is no such account.');
 

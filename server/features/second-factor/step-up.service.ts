@@ -9,7 +9,7 @@ import type { Caller, Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { sessions, users } from '../../schema.ts';
 import { isProven } from './second-factor.rules.ts';
-import { toAuditSource, recordAudit } from '../audit/audit.service.ts';
+import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import { verifySecondFactor } from './verify-second-factor.service.ts';
 
 /** @throws ApiError SECOND_FACTOR_REQUIRED when a second factor is in force that this session did not prove recently */

@@ -18,7 +18,7 @@ import {
 } from './second-factor.rules.ts';
 import { findTimeStep } from './totp.rules.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { recordAudit, type AuditSource } from '../audit/audit.service.ts';
+import { recordAudit, type AuditSource } from '../audit/record-audit.service.ts';
 import { reactToFailure, type FailedAttempt } from './failed-codes.service.ts';
 import {
   countRecoveryCodes,

@@ -4,7 +4,7 @@ import { getProgramKey } from '../../../common/text/user-agent.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import { sessions } from '../../schema.ts';
-import { toAuditSource, recordAudit } from '../audit/audit.service.ts';
+import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import { type SessionRow, toProgramSession } from './sessions.queries.ts';
 import { endSessions } from './end-sessions.service.ts';
 

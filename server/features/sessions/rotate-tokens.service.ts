@@ -10,7 +10,7 @@ import type { Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { accessTokens, refreshTokens, sessions } from '../../schema.ts';
 import { isSessionExpired } from '../../common/retention.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { issueAccessToken } from './open-session.service.ts';
 import { hashToken } from './session-tokens.rules.ts';
 import { canStillImpersonate } from './sessions.queries.ts';

@@ -1,6 +1,6 @@
 /** Signs a person out: of one session, everywhere, or by an operator. */
 import type { Caller, Context, Operator } from '../../context.ts';
-import { toAuditSource, recordAudit } from '../audit/audit.service.ts';
+import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import { endSession } from './end-sessions.service.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { endAllSessions } from './end-all-sessions.service.ts';

@@ -4,7 +4,6 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { getErrorCode } from '../../db/database-errors.ts';
 import { jobs } from '../../schema.ts';
 import { campaignJobKey } from '../campaigns/campaign-schedule.service.ts';
-import type { JobHandler } from '../jobs/jobs.service.ts';
 import { updateStandingsIfDue } from './standings.service.ts';
 import {
   countInterval,
@@ -12,6 +11,7 @@ import {
   getStandingsKey,
   standingsJobKind,
 } from '../campaigns/standings-schedule.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 
 const runStandings: JobHandler = async (ctx, payload, job) => {
   const { campaignId } = payload as { campaignId: string };

@@ -20,7 +20,9 @@ import {
 } from '../../common/codes.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { dayMs, hourMs } from '../../common/time.ts';
-import { countExactly, readExactCount, toRateLimitedError } from '../limits/exact-limit.service.ts';
+import { countExactly } from '../limits/count-exactly.service.ts';
+import { toRateLimitedError } from '../limits/exact-limits.rules.ts';
+import { readExactCount } from '../limits/exact-limits.queries.ts';
 
 export type CodeRow = typeof codes.$inferSelect;
 

@@ -8,7 +8,7 @@ import { getRecentLoginError } from '../sessions/recent-login.rules.ts';
 import { getUsableFrom } from '../../common/withdrawal-rules.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { announceChange } from '../security-notices/security-notices.service.ts';
-import { toAuditSource, recordAudit } from '../audit/audit.service.ts';
+import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import type { WalletRow } from './wallets.queries.ts';
 
 /** While no wallet is verified, linking and proving one needs a recent login. @throws ApiError RECENT_LOGIN_REQUIRED */

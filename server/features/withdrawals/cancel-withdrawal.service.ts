@@ -3,7 +3,7 @@ import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import type { Caller, Context } from '../../context.ts';
 import { toMoney } from '../../common/money.ts';
 import { getCancelError } from '../../common/withdrawal-rules.ts';
-import { toAuditSource, recordAudit } from '../audit/audit.service.ts';
+import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import { releaseFunds, lockWithdrawal } from './withdrawal-funds.service.ts';
 import { notifyCancelled } from './withdrawal-notices.service.ts';
 import { loadWithdrawal } from './withdrawals.queries.ts';

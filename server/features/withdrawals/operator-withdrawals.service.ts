@@ -4,7 +4,7 @@ import type { Context, Operator } from '../../context.ts';
 import { toSafeText } from '../jobs/jobs.rules.ts';
 import { isCancellableByOperator } from '../../common/withdrawal-rules.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { findWithdrawal } from './operator-withdrawals.queries.ts';
 import { recordTransfer } from './transfer-result.service.ts';
 import { lockWithdrawal, releaseFunds } from './withdrawal-funds.service.ts';

@@ -6,9 +6,9 @@ import { getEmailLoginWalletError } from '../sessions/email-login.rules.ts';
 import { getWithdrawalError } from '../../common/withdrawal-rules.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { hashRequest, withIdempotency } from '../idempotency/idempotency.service.ts';
-import { countDaily } from '../limits/exact-limit.service.ts';
-import { toAuditSource, recordAudit } from '../audit/audit.service.ts';
+import { withIdempotency } from '../idempotency/with-idempotency.service.ts';
+import { countDaily } from '../limits/count-exactly.service.ts';
+import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import { assertNotFrozen, getCurrency } from './withdrawal-funds.service.ts';
 import { loadWithdrawal } from './withdrawals.queries.ts';
 import { toAuditFacts } from './withdrawals.views.ts';
@@ -19,6 +19,7 @@ import {
   createWithdrawal,
 } from './create-withdrawal.service.ts';
 import { startVerification, notifyVerifying } from './withdrawal-codes.service.ts';
+import { hashRequest } from '../idempotency/request-hash.rules.ts';
 
 /** Reserves the amount and sends a verification code. The same key returns the same withdrawal. */
 export async function requestWithdrawal(

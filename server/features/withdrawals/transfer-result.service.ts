@@ -13,8 +13,8 @@ import {
   getWallet,
 } from './withdrawal-funds.service.ts';
 import { notifyCompleted, notifyFailed } from './withdrawal-notices.service.ts';
-import { enqueue } from '../jobs/jobs.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { toAuditFacts, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
 
 /** Applies the state of the transfer; true when it is final. @throws Error for the transfer of another withdrawal */

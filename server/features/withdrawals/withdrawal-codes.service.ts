@@ -14,7 +14,7 @@ import type { UserRow } from '../users/users.queries.ts';
 import { sendCode, type CodeRow } from '../verification-codes/verification-codes.service.ts';
 import { mailChange } from '../security-notices/security-notices.service.ts';
 import { createSecurityLink } from '../security-notices/security-link.ts';
-import { enqueue } from '../jobs/jobs.service.ts';
+import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { notify } from '../notifications/notifications.service.ts';
 import { loadAuthenticatorCodeStatus } from '../second-factor/second-factor.queries.ts';
 import { releaseFunds } from './withdrawal-funds.service.ts';

@@ -16,7 +16,7 @@ import { toMoney } from '../../common/money.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { markAnswered, notify, notifyOrRenew } from '../notifications/notifications.service.ts';
-import { recordAudit } from '../audit/audit.service.ts';
+import { recordAudit } from '../audit/record-audit.service.ts';
 import { createSecurityLink } from '../security-notices/security-link.ts';
 import { getWallet } from './withdrawal-funds.service.ts';
 import {

@@ -9,7 +9,7 @@ import type { Attempts } from '../second-factor/second-factor-attempts.rules.ts'
 import { toAuthenticatorCodeStatus } from '../second-factor/second-factor.rules.ts';
 import { findWalletType } from '../../common/wallet-types.ts';
 import { getVerificationEnd, isCancellable } from '../../common/withdrawal-rules.ts';
-import type { AuditEntry } from '../audit/audit.service.ts';
+import type { AuditEntry } from '../audit/record-audit.service.ts';
 import type { CodeRow } from '../verification-codes/verification-codes.service.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;

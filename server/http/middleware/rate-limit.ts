@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../../api-error.ts';
 import type { ClientIdentity } from '../../context.ts';
 import { rateLimits } from '../../features/limits/rate-limits.rules.ts';
-import { toRateLimitedError } from '../../features/limits/exact-limit.service.ts';
 import type { MinuteCount, SharedCounters } from '../../features/limits/shared-counters.service.ts';
 import { parseBearerToken } from './auth.ts';
 import { toClientKey } from './client-address.ts';
+import { toRateLimitedError } from '../../features/limits/exact-limits.rules.ts';
 
 /** A limit of one call below the general one. */
 export interface CallLimit {

@@ -8,7 +8,10 @@ import * as campaigns from '../../features/campaigns/campaigns.queries.ts';
 import * as suggestionsQueries from '../../features/campaigns/suggestions.queries.ts';
 import { leaveCampaign } from '../../features/participations/leave-campaign.service.ts';
 import * as joining from '../../features/participations/join-campaign.service.ts';
-import { readWithTokenLimit, withTokenLimit } from '../../features/limits/wrong-tokens.service.ts';
+import {
+  readWithTokenLimit,
+  withTokenLimit,
+} from '../../features/limits/limit-wrong-tokens.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {

@@ -2,8 +2,9 @@
 import * as v from 'valibot';
 import { textLimits } from '../../../contract/limits.ts';
 import { describeJob, findJob, listJobs as findJobs } from '../../features/jobs/jobs.queries.ts';
-import { giveUpJob, retryJob } from '../../features/jobs/operator-jobs.service.ts';
+import { retryJob } from '../../features/jobs/retry-job.service.ts';
 import { defineOperation } from '../operation.ts';
+import { giveUpJob } from '../../features/jobs/give-up-job.service.ts';
 
 const id = v.pipe(v.string(), v.trim(), v.maxLength(textLimits.name));
 

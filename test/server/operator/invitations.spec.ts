@@ -9,7 +9,7 @@ import { campaigns, invitations, jobs, notifications, posts } from '../../../ser
 import { campaignJobs } from '../../../server/features/campaign-lifecycle/campaign-lifecycle.jobs.ts';
 import { joinCampaign } from '../../../server/features/participations/join-campaign.service.ts';
 import { countInvitationOpen } from '../../../server/features/invitations/invitation-opens.service.ts';
-import { startJobs, type JobRunner } from '../../../server/features/jobs/job-runner.service.ts';
+import { startJobs, type JobRunner } from '../../../server/features/jobs/run-jobs.service.ts';
 import { readHandleFile } from '../../../server/operator/invitations/handle-file.ts';
 import { campaign, day, person, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt, operateJson } from './support.ts';

@@ -3,14 +3,14 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { auditLog, jobs } from '../../../server/schema.ts';
-import { startJobs, type JobRunner } from '../../../server/features/jobs/job-runner.service.ts';
-import {
-  enqueue,
-  UnrecoverableJobError,
-  type JobHandler,
-} from '../../../server/features/jobs/jobs.service.ts';
+import { startJobs, type JobRunner } from '../../../server/features/jobs/run-jobs.service.ts';
+import { enqueue } from '../../../server/features/jobs/enqueue-job.service.ts';
 import { hour, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';
+import {
+  UnrecoverableJobError,
+  type JobHandler,
+} from '../../../server/features/jobs/job-handler.ts';
 
 let ctx: TestContext;
 let as: string;

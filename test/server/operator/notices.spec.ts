@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { jobs, notifications } from '../../../server/schema.ts';
-import { startJobs, type JobRunner } from '../../../server/features/jobs/job-runner.service.ts';
+import { startJobs, type JobRunner } from '../../../server/features/jobs/run-jobs.service.ts';
 import { noticeJobs } from '../../../server/features/notifications/operator-notices.jobs.ts';
 import { person, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt } from './support.ts';

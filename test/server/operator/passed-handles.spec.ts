@@ -10,7 +10,7 @@ import { deleteAccount } from '../../../server/features/accounts/delete-account.
 import { campaignJobs } from '../../../server/features/campaign-lifecycle/campaign-lifecycle.jobs.ts';
 import { joinCampaign } from '../../../server/features/participations/join-campaign.service.ts';
 import { getMyInvitation } from '../../../server/features/invitations/invitations.queries.ts';
-import { startJobs, type JobRunner } from '../../../server/features/jobs/job-runner.service.ts';
+import { startJobs, type JobRunner } from '../../../server/features/jobs/run-jobs.service.ts';
 import { createImpersonationLink } from '../../../server/features/login/impersonation.service.ts';
 import {
   loginScopes,

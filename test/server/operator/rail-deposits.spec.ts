@@ -12,7 +12,7 @@ import { runLedgerCheck } from '../../../server/features/money-audit/ledger-chec
 import type { CheckResult } from '../../../server/ledger/ledger.ts';
 import type { MoneyAudit } from '../../../server/features/money-audit/audit-money.service.ts';
 import { auditDeposits } from '../../../server/features/pools/audit-deposits.service.ts';
-import { startJobs } from '../../../server/features/jobs/job-runner.service.ts';
+import { startJobs } from '../../../server/features/jobs/run-jobs.service.ts';
 import { scheduleRailDeposits } from '../../../server/features/pools/rail-deposits.jobs.ts';
 import { readRailDeposits } from '../../../server/features/pools/rail-deposits.service.ts';
 import { assertSound } from '../money-support.ts';

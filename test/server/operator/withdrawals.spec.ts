@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import { auditLog, jobs, notifications, withdrawals } from '../../../server/schema.ts';
-import { startJobs, type JobRunner } from '../../../server/features/jobs/job-runner.service.ts';
+import { startJobs, type JobRunner } from '../../../server/features/jobs/run-jobs.service.ts';
 import { mailJobs } from '../../../server/features/mail/mail.jobs.ts';
 import { withdrawalJobs } from '../../../server/features/withdrawals/withdrawals.jobs.ts';
 import { requestWithdrawal } from '../../../server/features/withdrawals/request-withdrawal.service.ts';

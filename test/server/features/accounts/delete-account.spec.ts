@@ -18,8 +18,8 @@ import {
   wallets,
 } from '../../../../server/schema.ts';
 import { deleteAccountJobs } from '../../../../server/features/accounts/delete-account.jobs.ts';
-import { enqueue } from '../../../../server/features/jobs/jobs.service.ts';
-import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { enqueue } from '../../../../server/features/jobs/enqueue-job.service.ts';
+import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { rememberBrowser } from '../../../../server/features/second-factor/known-browsers.service.ts';
 import { openSession } from '../../../../server/features/sessions/open-session.service.ts';
 import { findCallerBySessionToken } from '../../../../server/features/sessions/authenticate-session.service.ts';

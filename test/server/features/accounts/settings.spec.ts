@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { emailChange, userSettings } from '../../../../contract/settings.ts';
 import { users } from '../../../../server/schema.ts';
-import type { JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import type { JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { approveEmail } from '../../../../server/features/accounts/change-email.service.ts';
 import { changeEmail } from '../../../../server/features/accounts/change-email.service.ts';
 import { saveBasicSettings } from '../../../../server/features/accounts/save-basic-settings.service.ts';

@@ -6,8 +6,8 @@ import { badges, jobs, notifications, standings } from '../../../../server/schem
 import { isEarned } from '../../../../server/features/badges/badges.rules.ts';
 import { badgeJobs } from '../../../../server/features/badges/badges.jobs.ts';
 import { giveEarnedBadges } from '../../../../server/features/badges/badges.service.ts';
-import { startJobs, type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
-import { enqueue } from '../../../../server/features/jobs/jobs.service.ts';
+import { startJobs, type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
+import { enqueue } from '../../../../server/features/jobs/enqueue-job.service.ts';
 import { getProfile } from '../../../../server/features/pages/profile.queries.ts';
 import { campaign, person, testContext, type TestContext } from '../../support.ts';
 

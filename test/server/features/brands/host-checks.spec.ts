@@ -8,7 +8,7 @@ import { createDnsRecords } from '../../../../server/adapters/dns-records.ts';
 import { brandHostChecks, brands, jobs, origins } from '../../../../server/schema.ts';
 import { jobHandlers } from '../../../../server/job-handlers.ts';
 import { scheduleHostChecks } from '../../../../server/features/brands/host-checks.jobs.ts';
-import { startJobs, type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import { startJobs, type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { addConfiguredOrigins } from '../../../../server/features/origins/origins.service.ts';
 import type { HostState } from '../../../../server/features/brands/host-checks.queries.ts';
 import { startDnsServer, type DnsServer } from '../../dns-server.ts';

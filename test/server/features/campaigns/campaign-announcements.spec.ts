@@ -13,8 +13,8 @@ import {
 import { notifyPendingInvitations } from '../../../../server/features/campaign-notices/invitation-notices.service.ts';
 import { campaignJobs } from '../../../../server/features/campaign-lifecycle/campaign-lifecycle.jobs.ts';
 import { scheduleAllCampaigns } from '../../../../server/features/campaigns/campaign-schedule.service.ts';
-import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
-import { type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
+import { type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
 import {
   campaign,

@@ -9,11 +9,11 @@ import { listCases } from '../../../../server/features/cases/cases.queries.ts';
 import { answerCase } from '../../../../server/features/cases/answer-case.service.ts';
 import { openCase } from '../../../../server/features/cases/open-case.service.ts';
 import { cleanupJobs } from '../../../../server/features/maintenance/cleanup.jobs.ts';
-import type { Job } from '../../../../server/features/jobs/jobs.service.ts';
 import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
 import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { holder, refused, runJobs, type Holder } from '../../money-support.ts';
 import { campaign, day, testContext, type TestContext } from '../../support.ts';
+import type { Job } from '../../../../server/features/jobs/job-handler.ts';
 
 let ctx: TestContext;
 before(async () => void (ctx = await testContext()));

@@ -6,12 +6,12 @@ import { getBalance } from '../../../../server/ledger/balances.ts';
 import { idempotencyKeys } from '../../../../server/schema.ts';
 import { ApiError } from '../../../../server/api-error.ts';
 import {
-  hashRequest,
   withIdempotency,
   withLeasedIdempotency,
   type IdempotentRequest,
-} from '../../../../server/features/idempotency/idempotency.service.ts';
+} from '../../../../server/features/idempotency/with-idempotency.service.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
+import { hashRequest } from '../../../../server/features/idempotency/request-hash.rules.ts';
 
 let ctx: TestContext;
 let user: Person;

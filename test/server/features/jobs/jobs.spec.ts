@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { jobs } from '../../../../server/schema.ts';
+import { enqueue } from '../../../../server/features/jobs/enqueue-job.service.ts';
+import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
+import { type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
+import { hour, testContext, type TestContext } from '../../support.ts';
 import {
-  enqueue,
   UnrecoverableJobError,
   type JobHandler,
-} from '../../../../server/features/jobs/jobs.service.ts';
-import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
-import { type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
-import { hour, testContext, type TestContext } from '../../support.ts';
+} from '../../../../server/features/jobs/job-handler.ts';
 
 let ctx: TestContext;
 let runner: JobRunner | null = null;

@@ -1,12 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { exactCounts } from '../../../../server/schema.ts';
-import {
-  countExactly,
-  readExactCount,
-} from '../../../../server/features/limits/exact-limit.service.ts';
+import { countExactly } from '../../../../server/features/limits/count-exactly.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { hour, testContext, type TestContext } from '../../support.ts';
+import { readExactCount } from '../../../../server/features/limits/exact-limits.queries.ts';
 
 const limit = { kind: 'tries', key: 'mara', max: 20, window: hour };
 const range = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

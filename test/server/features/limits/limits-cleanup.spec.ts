@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { exactCounts, sharedCounts } from '../../../../server/schema.ts';
-import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
-import { countExactly } from '../../../../server/features/limits/exact-limit.service.ts';
+import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
+import { countExactly } from '../../../../server/features/limits/count-exactly.service.ts';
 import { limitJobs, scheduleLimitCleanup } from '../../../../server/features/limits/limits.jobs.ts';
 import { recordStatements } from '../../statement-log.ts';
 import { day, hour, testContext } from '../../support.ts';

@@ -5,7 +5,7 @@ import { wrongTokenLimit } from '../../../../server/features/limits/rate-limits.
 import {
   countWrongToken,
   readWithTokenLimit,
-} from '../../../../server/features/limits/wrong-tokens.service.ts';
+} from '../../../../server/features/limits/limit-wrong-tokens.service.ts';
 import { testContext, type TestContext } from '../../support.ts';
 
 describe('a right token', () => {

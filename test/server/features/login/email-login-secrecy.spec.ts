@@ -4,7 +4,6 @@ import { randomBytes } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { createVault } from '../../../../server/adapters/vault.ts';
-import type { Job } from '../../../../server/features/jobs/jobs.service.ts';
 import { emailLoginJobs } from '../../../../server/features/login/email-login.jobs.ts';
 import {
   emailLoginJob,
@@ -14,6 +13,7 @@ import {
 import { holder } from '../../money-support.ts';
 import { countPlannedRows, recordStatements, type Statement } from '../../statement-log.ts';
 import { testContext, type TestContext } from '../../support.ts';
+import type { Job } from '../../../../server/features/jobs/job-handler.ts';
 
 const browser = 'browser';
 const client = { address: '192.0.2.7', userAgent: null };

@@ -3,9 +3,8 @@ import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { MailRejected } from '../../../../server/adapters/mail.ts';
 import { jobs, users } from '../../../../server/schema.ts';
-import { type JobHandler } from '../../../../server/features/jobs/jobs.service.ts';
-import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
-import { type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
+import { type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { getSettings } from '../../../../server/features/accounts/settings.queries.ts';
 import {
   sendCode,
@@ -14,6 +13,7 @@ import {
 import { countReaders } from '../../../../server/features/mail/ad-hoc-mail.jobs.ts';
 import { enqueueMail, mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
 import { day, person, testContext, type TestContext } from '../../support.ts';
+import type { JobHandler } from '../../../../server/features/jobs/job-handler.ts';
 
 let ctx: TestContext;
 let runner: JobRunner;

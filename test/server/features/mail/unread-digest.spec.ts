@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { EventType } from '../../../../contract/event-types.ts';
 import { users } from '../../../../server/schema.ts';
-import { startJobs, type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import { startJobs, type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import {
   adHocMailJobs,
   scheduleAdHocMail,

@@ -19,7 +19,7 @@ import {
   cleanupJobs,
   scheduleCleanup,
 } from '../../../../server/features/maintenance/cleanup.jobs.ts';
-import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { openSession } from '../../../../server/features/sessions/open-session.service.ts';
 import { rotateTokens } from '../../../../server/features/sessions/rotate-tokens.service.ts';
 import { findCallerBySessionToken } from '../../../../server/features/sessions/authenticate-session.service.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { jobs, users } from '../../../../server/schema.ts';
 import { hourMs } from '../../../../server/common/time.ts';
-import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { scheduleVacuum, vacuumJobs } from '../../../../server/features/maintenance/vacuum.jobs.ts';
 import { person, start, testContext } from '../../support.ts';
 

@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { jobs, notifications, participations } from '../../../../server/schema.ts';
 import { parseOperatorNotice } from '../../../../server/features/notifications/operator-notice.rules.ts';
-import { startJobs, type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
-import { enqueue } from '../../../../server/features/jobs/jobs.service.ts';
+import { startJobs, type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
+import { enqueue } from '../../../../server/features/jobs/enqueue-job.service.ts';
 import { noticeJobs } from '../../../../server/features/notifications/operator-notices.jobs.ts';
 import { campaign, person, testContext, type TestContext } from '../../support.ts';
 

@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { DraftChange } from '../../../../contract/post.ts';
 import { drafts } from '../../../../server/schema.ts';
 import { retention } from '../../../../server/common/retention.ts';
-import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
 import {
   cleanupJobs,
   scheduleCleanup,

@@ -4,8 +4,7 @@ import { test } from 'node:test';
 import type { LinkedPage } from '../../../../server/adapters/linked-pages.ts';
 import type { Caller, Context } from '../../../../server/context.ts';
 import { linkPreviews } from '../../../../server/schema.ts';
-import type { Job } from '../../../../server/features/jobs/jobs.service.ts';
-import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { cleanupJobs } from '../../../../server/features/maintenance/cleanup.jobs.ts';
 import {
   findLinkPreview,
@@ -15,6 +14,7 @@ import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts'
 import { postJobs } from '../../../../server/features/posts/publish-post.jobs.ts';
 import { day } from '../../support.ts';
 import { code, ctx, member, payload, publish } from './posts.setup.ts';
+import type { Job } from '../../../../server/features/jobs/job-handler.ts';
 
 /** The context with pages by their address; other addresses give none. */
 function withPages(pages: Record<string, LinkedPage>): { own: Context; asked: string[] } {

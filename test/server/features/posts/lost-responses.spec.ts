@@ -4,8 +4,8 @@ import { test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { NetworkError } from '../../../../server/adapters/social-network.ts';
 import { campaigns, campaignWeeks, posts } from '../../../../server/schema.ts';
-import { withLeasedIdempotency } from '../../../../server/features/idempotency/idempotency.service.ts';
-import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { withLeasedIdempotency } from '../../../../server/features/idempotency/with-idempotency.service.ts';
+import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
 import {
   assertMaySendFiles,
   operation,

@@ -7,7 +7,7 @@ import { NetworkError } from '../../../../server/adapters/social-network.ts';
 import { posts, users } from '../../../../server/schema.ts';
 import { parsePostLink } from '../../../../server/features/posts/post-links.rules.ts';
 import { leaveCampaign } from '../../../../server/features/participations/leave-campaign.service.ts';
-import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
 import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
 import { postLinkJobs } from '../../../../server/features/posts/post-links.jobs.ts';

@@ -9,7 +9,7 @@ import { ApiError } from '../../../../server/api-error.ts';
 import { networkAccounts, suggestions } from '../../../../server/schema.ts';
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
 import { listRecentNotifications } from '../../../../server/features/notifications/notifications.queries.ts';
-import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { postJobs } from '../../../../server/features/posts/publish-post.jobs.ts';
 import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
 import { day, person } from '../../support.ts';

@@ -8,8 +8,8 @@ import {
   secondFactors,
   users,
 } from '../../../../server/schema.ts';
-import { startJobs, type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
-import { enqueue } from '../../../../server/features/jobs/jobs.service.ts';
+import { startJobs, type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
+import { enqueue } from '../../../../server/features/jobs/enqueue-job.service.ts';
 import { mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
 import { cleanupJobs } from '../../../../server/features/maintenance/cleanup.jobs.ts';
 import { rememberBrowser } from '../../../../server/features/second-factor/known-browsers.service.ts';

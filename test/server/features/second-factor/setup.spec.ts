@@ -7,7 +7,7 @@ import { accountLimits, secondFactorLimits } from '../../../../contract/limits.t
 import { approvedTwoFactor, twoFactorStatus, userSettings } from '../../../../contract/settings.ts';
 import { auditLog, recoveryCodes, secondFactors, users } from '../../../../server/schema.ts';
 import { getSettings } from '../../../../server/features/accounts/settings.queries.ts';
-import type { JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import type { JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import * as setup from '../../../../server/features/accounts/second-factor-setup.service.ts';
 import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { holder, refused, runJobs, type Holder } from '../../money-support.ts';

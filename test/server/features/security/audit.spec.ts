@@ -7,15 +7,17 @@ import { getViolatedConstraint } from '../../../../server/db/database-errors.ts'
 import { auditLog } from '../../../../server/schema.ts';
 import {
   toAuditSource,
-  deleteAuditRows,
-  eraseAuditDetails,
   recordAudit,
   type AuditEntry,
-} from '../../../../server/features/audit/audit.service.ts';
+} from '../../../../server/features/audit/record-audit.service.ts';
 import { saveBasicSettings } from '../../../../server/features/accounts/save-basic-settings.service.ts';
 import { openSession } from '../../../../server/features/sessions/open-session.service.ts';
 import { day, person, testContext, type Person, type TestContext } from '../../support.ts';
 import { revokeSession } from '../../../../server/features/sessions/revoke-session.service.ts';
+import {
+  deleteAuditRows,
+  eraseAuditDetails,
+} from '../../../../server/features/audit/erase-audit-rows.service.ts';
 
 let ctx: TestContext;
 before(async () => {

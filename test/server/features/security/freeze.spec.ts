@@ -22,7 +22,6 @@ import {
 } from '../../../../server/features/account-freeze/freeze-account.service.ts';
 import { createSecurityLink } from '../../../../server/features/security-notices/security-link.ts';
 import { findCallerBySessionToken } from '../../../../server/features/sessions/authenticate-session.service.ts';
-import type { Job } from '../../../../server/features/jobs/jobs.service.ts';
 import { openSession } from '../../../../server/features/sessions/open-session.service.ts';
 import { withdrawalJobs } from '../../../../server/features/withdrawals/withdrawals.jobs.ts';
 import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
@@ -41,6 +40,7 @@ import { recordStatements } from '../../statement-log.ts';
 import { day, hour, testContext, type TestContext } from '../../support.ts';
 import { until } from '../../../e2e/support.ts';
 import { sessionEndedChannel } from '../../../../server/features/sessions/end-sessions.service.ts';
+import type { Job } from '../../../../server/features/jobs/job-handler.ts';
 
 let ctx: TestContext;
 before(async () => {

@@ -12,7 +12,7 @@ import {
   approveTwoFactor,
   changeTwoFactor,
 } from '../../../../server/features/accounts/second-factor-setup.service.ts';
-import type { JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import type { JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { cancelWithdrawal } from '../../../../server/features/withdrawals/cancel-withdrawal.service.ts';
 import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { verifyWithdrawal } from '../../../../server/features/withdrawals/verify-withdrawal.service.ts';

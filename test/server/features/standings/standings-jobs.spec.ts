@@ -12,7 +12,7 @@ import {
   jobs,
   participations,
 } from '../../../../server/schema.ts';
-import { startJobs } from '../../../../server/features/jobs/job-runner.service.ts';
+import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { standingsJobs } from '../../../../server/features/standings/standings.jobs.ts';
 import {
   computeStandings,

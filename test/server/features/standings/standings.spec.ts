@@ -13,7 +13,7 @@ import type { Context } from '../../../../server/context.ts';
 import type { Database } from '../../../../server/db/connect.ts';
 import { campaignStatuses } from '../../../../contract/campaign-statuses.ts';
 import { getCampaignStatus } from '../../../../server/features/campaigns/campaign-status.rules.ts';
-import { startJobs, type JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import { startJobs, type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { hasStatus } from '../../../../server/features/campaigns/campaign-status.queries.ts';
 import { standingsJobs } from '../../../../server/features/standings/standings.jobs.ts';
 import { computeStandings } from '../../../../server/features/standings/standings.service.ts';

@@ -3,7 +3,7 @@ import { after, afterEach, before } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { WithdrawRequestDto } from '../../../../contract/withdrawal.ts';
 import { notifications } from '../../../../server/schema.ts';
-import type { JobRunner } from '../../../../server/features/jobs/job-runner.service.ts';
+import type { JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { assertSound, codeFor, runJobs, type Holder } from '../../money-support.ts';
 import { testContext, type TestContext } from '../../support.ts';

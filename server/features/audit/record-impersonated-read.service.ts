@@ -2,7 +2,7 @@
 import type { ProcedureName } from '../../../contract/procedures.schemas.ts';
 import type { RestName } from '../../../contract/rest.schemas.ts';
 import type { Caller, Context } from '../../context.ts';
-import { toAuditSource, recordAudit } from './audit.service.ts';
+import { toAuditSource, recordAudit } from './record-audit.service.ts';
 
 /** Records each call once a session, before it is answered: what can't be recorded is not read. */
 export async function recordImpersonatedRead(

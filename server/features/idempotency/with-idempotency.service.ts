@@ -2,7 +2,6 @@
  * Calls with an `Idempotency-Key`: the same key and body have one effect and get the same response; the same key with
  * another body is rejected. An error response (an `ApiError`) is not stored, because nothing happened: the key can be retried.
  */
-import { createHash } from 'node:crypto';
 import { and, eq, isNull, lte, or } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
@@ -18,16 +17,6 @@ export interface IdempotentRequest {
   /** {@link hashRequest} of all request parameters. */
   requestHash: string;
 }
-
-/** Hashes JSON values, independent of the order of object keys. */
-export function hashRequest(...parts: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts, sortKeys)).digest('base64url');
-}
-
-const sortKeys = (_: string, value: unknown): unknown =>
-  value && typeof value === 'object' && !Array.isArray(value)
-    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-    : value;
 
 /**
  * For work that only writes to the database: key, effect and response share one transaction, so a crash cannot separate

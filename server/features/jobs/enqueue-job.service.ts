@@ -1,5 +1,5 @@
 /**
- * The job queue and its runner. Jobs are written in the transaction that causes them (outbox) and run after its commit, at
+ * The job queue. Jobs are written in the transaction that causes them (outbox) and run after its commit, at
  * least once, ordered by time. Not pg-boss: pg-boss uses the database's time, but all time of this product comes from one
  * injected clock that the sandbox moves forward; a job for next week must then run immediately, also on PGlite.
  *
@@ -8,7 +8,6 @@
  * See docs/decisions/026-job-queue.md.
  */
 import { and, isNull, sql } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { jobs } from '../../schema.ts';
 
@@ -18,34 +17,6 @@ export interface NewJob {
   /** Unique per job: a second job with the same key can only move the first one to an earlier time. */
   key?: string;
   runAt: Date;
-}
-
-export interface Job {
-  id: string;
-  kind: string;
-  payload: Record<string, unknown>;
-  /** Number of failed attempts so far. */
-  attempts: number;
-}
-
-/**
- * `void` completes the job. `next` computes the time of the next run, in the transaction that ends this run and with the
- * job row locked, so that a concurrent `enqueue` is not lost; null completes the job. `problem` names what this run could not
- * do, though the job goes on: `operator jobs` shows it.
- */
-export type JobResult = void | {
-  next: (tx: Tx) => Promise<Date | null>;
-  problem?: string | undefined;
-};
-export type JobHandler = (
-  ctx: Context,
-  payload: Record<string, unknown>,
-  job: Job,
-) => Promise<JobResult>;
-
-/** Thrown by a handler when a retry cannot help: the job is marked as failed. All other errors are retried. */
-export class UnrecoverableJobError extends Error {
-  override readonly name = 'UnrecoverableJobError';
 }
 
 export const channel = 'job';

@@ -3,13 +3,8 @@ import { or, isNull, lte, and, inArray, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { jobs } from '../../schema.ts';
-import {
-  channel,
-  UnrecoverableJobError,
-  type JobHandler,
-  type Job,
-  type JobResult,
-} from './jobs.service.ts';
+import { channel } from './enqueue-job.service.ts';
+import { UnrecoverableJobError, type JobHandler, type Job, type JobResult } from './job-handler.ts';
 
 export interface JobRunner {
   /** Resolves when no job is due. Jobs that wait for a retry are not due. */

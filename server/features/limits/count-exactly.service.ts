@@ -4,39 +4,18 @@
  * statement.
  * See docs/decisions/059-one-budget-per-client.md.
  */
-import { and, eq, gt, sql } from 'drizzle-orm';
-import { ApiError } from '../../api-error.ts';
-import type { Context } from '../../context.ts';
+import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connect.ts';
 import { runRepeatable } from '../../db/database-errors.ts';
 import { exactCounts } from '../../schema.ts';
-import { dayMs, getSecondsUntil } from '../../common/time.ts';
-import type { ErrorParams } from '../../../messages/messages.generated.ts';
-
-export interface ExactLimit {
-  /** What is counted, e.g. `wrong-codes`. */
-  kind: string;
-  /** For whom it counts: an id, a mailbox, an address. It is stored as a hash. */
-  key: string;
-  max: number;
-  /** Milliseconds from the first count until the counter starts again. */
-  window: number;
-  /** What one call counts for, e.g. bytes. Default: 1. A negative amount gives back what was not used. */
-  amount?: number;
-}
-
-export interface ExactCount {
-  count: number;
-  /** What is left of `max`; negative when this call exceeded it. */
-  left: number;
-  /** Seconds until the counter starts again. */
-  retryAfter: number;
-}
-
-type Clocked = Pick<Context, 'clock' | 'vault'>;
-
-const hashKey = ({ vault }: Clocked, { kind, key }: ExactLimit) =>
-  vault.derive('limit', JSON.stringify([kind, key]));
+import { dayMs } from '../../common/time.ts';
+import {
+  type ExactLimit,
+  type ExactCount,
+  toExactCount,
+  toRateLimitedError,
+} from './exact-limits.rules.ts';
+import { type Clocked, hashKey } from './exact-limits.queries.ts';
 
 /**
  * Counts one call. With a transaction the count is undone when it fails, and other calls for the same key wait until it
@@ -67,35 +46,6 @@ export async function countExactly(ctx: Clocked, db: Db, limit: ExactLimit): Pro
   return toExactCount(row, max, now);
 }
 
-/** What `countExactly` counted so far. */
-export async function readExactCount(
-  ctx: Clocked,
-  db: Db,
-  limit: Omit<ExactLimit, 'amount'>,
-): Promise<ExactCount> {
-  const now = ctx.clock.now();
-  const [row] = await db
-    .select()
-    .from(exactCounts)
-    .where(
-      and(
-        eq(exactCounts.kind, limit.kind),
-        eq(exactCounts.key, hashKey(ctx, limit)),
-        gt(exactCounts.endsAt, now),
-      ),
-    );
-  return toExactCount(row, limit.max, now);
-}
-
-function toExactCount(
-  row: Pick<typeof exactCounts.$inferSelect, 'count' | 'endsAt'> | undefined,
-  max: number,
-  now: Date,
-): ExactCount {
-  const count = row?.count ?? 0;
-  return { count, left: max - count, retryAfter: row ? getSecondsUntil(row.endsAt, now) : 0 };
-}
-
 /** An act of a person that has a number a day; its error has a message of the same name. */
 export interface DailyLimit {
   kind: 'withdrawals' | 'recovery-codes' | 'two-factor-setups';
@@ -118,9 +68,3 @@ export async function countDaily(
   const time = new Date(ctx.clock.now().getTime() + retryAfter * 1000).toISOString();
   throw toRateLimitedError(retryAfter, { kind, max, at: { time } });
 }
-
-/** The error of an exceeded limit. @param retryAfter seconds @param params choose its message */
-export const toRateLimitedError = (
-  retryAfter: number,
-  params: ErrorParams['RATE_LIMITED'] = {},
-): ApiError => new ApiError('RATE_LIMITED', params, { retryAfter });

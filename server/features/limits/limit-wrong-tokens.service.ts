@@ -6,7 +6,9 @@
 import { ApiError } from '../../api-error.ts';
 import type { ClientIdentity, Context } from '../../context.ts';
 import { wrongTokenLimit } from './rate-limits.rules.ts';
-import { countExactly, readExactCount, toRateLimitedError } from './exact-limit.service.ts';
+import { countExactly } from './count-exactly.service.ts';
+import { toRateLimitedError } from './exact-limits.rules.ts';
+import { readExactCount } from './exact-limits.queries.ts';
 
 /** The attempts of a signed-in person count for the person and for the address. */
 const getKeys = ({ address, userId }: ClientIdentity): string[] => [
