@@ -8,7 +8,7 @@ import { listUsableInvitations } from '../server/features/invitations/usable-inv
 import { listImpersonableHandles } from '../server/features/login/impersonation.queries.ts';
 import { scheduleNotice } from '../server/features/notifications/operator-notices.jobs.ts';
 import { listPartnerOrigins } from '../server/features/origins/origins.queries.ts';
-import { addPartnerOrigin } from '../server/features/origins/origins.service.ts';
+import { addPartnerOrigin } from '../server/features/origins/add-origins.service.ts';
 import { OperatorError } from '../server/operator-error.ts';
 import type { AnalyticsReport, ProductView } from './product-view.ts';
 import { createDemoImpersonationLink, getDemoOtpauthUri } from './seed/demo-administrators.ts';

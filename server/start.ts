@@ -26,7 +26,7 @@ import { startOperatorSocket } from './operator/socket-server.ts';
 import { startJobs } from './features/jobs/run-jobs.service.ts';
 import { scheduleLimitCleanup } from './features/limits/limits.jobs.ts';
 import { scheduleDigests } from './features/notifications/unread-digest.jobs.ts';
-import { addConfiguredOrigins } from './features/origins/origins.service.ts';
+import { addConfiguredOrigins } from './features/origins/add-origins.service.ts';
 
 const serverDir = dirname(fileURLToPath(import.meta.url));
 /** The sources are in `server/`, the built server in `dist/server/`. */

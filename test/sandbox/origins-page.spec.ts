@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { addPartnerOrigin } from '../../server/features/origins/origins.service.ts';
+import { addPartnerOrigin } from '../../server/features/origins/add-origins.service.ts';
 import { getOriginPermissions } from '../../server/features/origins/origins.queries.ts';
 import { startTestServer, type TestServer } from '../server/start.ts';
 

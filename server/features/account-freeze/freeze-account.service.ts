@@ -16,7 +16,7 @@ import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
 import { lockWithdrawal, releaseFunds } from '../withdrawals/withdrawal-funds.service.ts';
 import { notifyCancelled } from '../withdrawals/withdrawal-notices.service.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.views.ts';
-import { announceChange } from '../security-notices/security-notices.service.ts';
+import { announceChange } from '../security-notices/announce-change.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { parseSecurityToken } from '../security-notices/security-link.ts';
 

@@ -20,18 +20,18 @@ import { readEmail } from '../../common/read-email.ts';
 import { createEmailCodeMail } from '../mail/mails.rules.ts';
 import { getRecentLoginError } from '../sessions/recent-login.rules.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';
-import { announceChange } from '../security-notices/security-notices.service.ts';
+import { announceChange } from '../security-notices/announce-change.service.ts';
 import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import { getEmailStep } from './email-change.queries.ts';
 import { toUserSettings } from './settings.queries.ts';
 import { lockUser, type UserRow } from '../users/users.queries.ts';
+import { sendCode } from '../verification-codes/send-code.service.ts';
 import {
-  sendCode,
   findNewestCodeForPurpose,
-  verifyCode,
   type CodeRow,
-} from '../verification-codes/verification-codes.service.ts';
+} from '../verification-codes/verification-codes.queries.ts';
+import { verifyCode } from '../verification-codes/verify-code.service.ts';
 
 /** Starts the change, or resends the code of the current step. */
 export async function changeEmail(

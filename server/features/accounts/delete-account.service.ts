@@ -41,10 +41,10 @@ import { getBalances } from '../../ledger/balances.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { removeSecondFactor } from '../second-factor/remove-second-factor.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { lockUserUnlessLastAdministrator } from './administrators.service.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { notifySessionsEnded } from '../sessions/end-sessions.service.ts';
 import { eraseAuditDetails } from '../audit/erase-audit-rows.service.ts';
+import { lockUserUnlessLastAdministrator } from '../users/administrators.queries.ts';
 
 /** Why the account cannot be deleted yet: it holds money, or one of its campaigns has not matured. */
 async function findDeletionBlocker(db: Db, userId: string): Promise<string | null> {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { toCodeStatus } from '../../common/codes.ts';
 import type { UserRow } from '../users/users.queries.ts';
-import { findNewestCode } from '../verification-codes/verification-codes.service.ts';
+import { findNewestCode } from '../verification-codes/verification-codes.queries.ts';
 
 type EmailStep = 'email-old' | 'email-new';
 

@@ -7,7 +7,7 @@ import { badges, standings, userBadges } from '../../schema.ts';
 import { isEarned, type BadgeFacts } from './badges.rules.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { getNamedUser } from '../users/named-user.queries.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { notify } from '../notifications/notify.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 
 export type BadgeRow = typeof badges.$inferSelect;

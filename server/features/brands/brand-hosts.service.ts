@@ -10,7 +10,6 @@ import { brandHostChecks, brands } from '../../schema.ts';
 import { toHostname, type HostProof } from './brand-hosts.rules.ts';
 import { toProvenCheck, toUncheckedHost } from './host-checks.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
-import { addHostOrigin, removeHostOrigin } from '../origins/origins.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { getBrandDetails, type BrandDetails } from './brand-details.queries.ts';
 import {
@@ -21,6 +20,7 @@ import {
   writeHostCheck,
   type BrandHost,
 } from './host-checks.service.ts';
+import { addHostOrigin, removeHostOrigin } from '../origins/change-host-origin.service.ts';
 
 function parseHost(input: string): string {
   const host = toHostname(input);

@@ -19,8 +19,8 @@ import {
 import { createHostMail } from './host-mails.rules.ts';
 import { loadMessages } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
-import { setHostLoginReturn } from '../origins/origins.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
+import { setHostLoginReturn } from '../origins/change-host-origin.service.ts';
 
 export interface BrandHost {
   brand: string;

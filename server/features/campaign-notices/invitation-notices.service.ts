@@ -13,10 +13,10 @@ import {
 import { getInvitationState } from '../campaigns/invitation.rules.ts';
 import { getEligibility, getPersonRequirements } from '../campaigns/requirements.rules.ts';
 import { hasHandle } from '../users/named-user.queries.ts';
-import { markAnswered } from '../notifications/notifications.service.ts';
 import { loadCampaign, type CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
 import { toCampaignFields, notifyOnce } from './campaign-notices.service.ts';
 import { isBarredFromJoining } from '../campaigns/own-campaigns.queries.ts';
+import { markAnswered } from '../notifications/mark-answered.service.ts';
 
 /**
  * Notifies those of `userIds` who are invited by handle and have not joined: when the campaign starts, when they are invited

@@ -8,7 +8,7 @@ import { isUuid } from '../../db/query.ts';
 import { cases, users } from '../../schema.ts';
 import { formatCaseReference } from './cases.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { notify } from '../notifications/notify.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { mailCaseAnswered } from './case-mails.service.ts';
 import { findCases } from './cases.queries.ts';

@@ -8,7 +8,7 @@ import type { Tx } from '../../db/connect.ts';
 import { networkAccounts, users } from '../../schema.ts';
 import { notifyPendingInvitations } from '../campaign-notices/invitation-notices.service.ts';
 import { markHandleLost } from '../users/named-user.queries.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { notify } from '../notifications/notify.service.ts';
 
 /** The OAuth scopes of each kind of login. */
 export const loginScopes: Readonly<Record<LoginKind, readonly string[]>> = {

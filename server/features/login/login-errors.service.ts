@@ -4,9 +4,9 @@ import type { LoginKind } from '../../../contract/auth.ts';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { Context } from '../../context.ts';
 import type { loginAttempts } from '../../schema.ts';
-import { createBlockToken } from '../accounts/block-account.service.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
+import { createBlockToken } from '../accounts/account-block.queries.ts';
 
 /** Reasons that the page `/login-error` can display. */
 export type LoginErrorReason =

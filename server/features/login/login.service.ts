@@ -15,7 +15,6 @@ import {
 } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import { loginAttempts } from '../../schema.ts';
-import { isBlocked } from '../accounts/block-account.service.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
 import { isKnownBrowser } from '../second-factor/known-browsers.service.ts';
 import {
@@ -39,6 +38,7 @@ import {
   type LoginErrorReason,
 } from './login-errors.service.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';
+import { isBlocked } from '../accounts/account-block.queries.ts';
 
 /** The result of joining a campaign in the callback. */
 export type LoginJoinResult = Pick<LoginResult, 'joined' | 'joinError'>;

@@ -34,7 +34,7 @@ import { dayMs } from '../../common/time.ts';
 import {
   deleteOldNotifications,
   reconcileUnreadCounts,
-} from '../notifications/notification-cleanup.service.ts';
+} from '../notifications/clean-up-notifications.service.ts';
 import { deleteAuditRows } from '../audit/erase-audit-rows.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 

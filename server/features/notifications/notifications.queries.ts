@@ -15,7 +15,7 @@ import {
   toUnreadNotification,
   type NotificationItem,
 } from './notifications.views.ts';
-import { getReadUpTo, readTime } from './unread-counts.service.ts';
+import { getReadUpTo, readTime } from './unread-counts.queries.ts';
 
 export interface NotificationPageQuery {
   cursor?: string | null | undefined;

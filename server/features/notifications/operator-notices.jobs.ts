@@ -8,7 +8,7 @@ import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { assertNamesAreClear } from '../users/named-user.queries.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
-import { notify } from './notifications.service.ts';
+import { notify } from './notify.service.ts';
 import { UnrecoverableJobError, type JobHandler } from '../jobs/job-handler.ts';
 
 const jobKind = 'send-notice';

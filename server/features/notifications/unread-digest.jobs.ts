@@ -14,8 +14,8 @@ import { getLanguage, loadMessages, toReaderSettings } from '../../messages.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { acceptsMail, enqueueMail } from '../mail/mail.jobs.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
-import { isUnread } from './unread-counts.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
+import { isUnread } from './unread-counts.queries.ts';
 
 const jobKind = 'mail-unread-digests';
 const interval = hourMs;

@@ -15,7 +15,7 @@ import {
   participations,
   termsAcceptances,
 } from '../../schema.ts';
-import { markAnswered, notify } from '../notifications/notifications.service.ts';
+import { notify } from '../notifications/notify.service.ts';
 import { scheduleStandings } from '../campaigns/standings-schedule.service.ts';
 import { loadCampaign, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { scheduleCampaign } from '../campaigns/campaign-schedule.service.ts';
@@ -32,6 +32,7 @@ import {
   assertMayJoin,
   assertRequirements,
 } from './join-checks.service.ts';
+import { markAnswered } from '../notifications/mark-answered.service.ts';
 
 /** Joins the campaign and returns the user's participation. */
 export async function joinCampaign(

@@ -2,7 +2,7 @@
 import { inArray } from 'drizzle-orm';
 import { rewards, posts } from '../../schema.ts';
 import { getPaidStatus } from './maturity.rules.ts';
-import { renewNotification } from '../notifications/notifications.service.ts';
+import { renewNotification } from '../notifications/notify.service.ts';
 import { getMaturityKey, getPostIds, lockRewards, postTransfer } from './confirm-payout.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 

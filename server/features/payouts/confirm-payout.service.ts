@@ -12,10 +12,10 @@ import { postTransaction as postLedger, type AccountKind } from '../../ledger/le
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.service.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
-import { markAnswered } from '../notifications/notifications.service.ts';
 import { scheduleStandings } from '../campaigns/standings-schedule.service.ts';
 import type { RewardRow } from '../campaigns/payouts.views.ts';
 import { hashRequest } from '../idempotency/request-hash.rules.ts';
+import { markAnswered } from '../notifications/mark-answered.service.ts';
 
 /** Milliseconds that a claim stays in `processing`, in which it could still be stopped. */
 const settlementDelay = 5_000;

@@ -11,10 +11,11 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { campaigns, posts } from '../../schema.ts';
 import { getStatusAfterDeletion } from '../campaigns/post-evaluation.rules.ts';
-import { accessWithdrawnProblem, withAccessToken } from '../users/network-access.service.ts';
+import { withAccessToken } from '../users/with-access-token.service.ts';
 import { settleDeletions } from './settle-deletions.service.ts';
 import { getAuthorAccount } from './post-permission.service.ts';
 import type { PostRow } from './posts.views.ts';
+import { accessWithdrawnProblem } from '../users/network-accounts.queries.ts';
 
 /** Idempotent. @throws ApiError NOT_FOUND for a post of another user; what the network refused */
 export async function deletePost(ctx: Context, userId: string, postId: string): Promise<void> {

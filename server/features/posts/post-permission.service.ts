@@ -2,11 +2,11 @@
 import type { PostCreate } from '../../../contract/post.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
-import { getNetworkAccount, type NetworkAccountRow } from '../users/network-access.service.ts';
 import { isAnswered } from '../idempotency/with-idempotency.service.ts';
 import { writeScope } from '../login/login-account.service.ts';
 import { assertAttachments, assertMayPost, assertText } from './post-checks.service.ts';
 import { findIntent } from './post-intents.service.ts';
+import { getNetworkAccount, type NetworkAccountRow } from '../users/network-accounts.queries.ts';
 
 /** Namespace of the idempotency keys. */
 export const operation = 'createPost';

@@ -17,11 +17,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { findDatabaseError } from '../../db/database-errors.ts';
 import { postIntents } from '../../schema.ts';
-import {
-  accessWithdrawnProblem,
-  withAccessToken,
-  type NetworkAccountRow,
-} from '../users/network-access.service.ts';
+import { withAccessToken } from '../users/with-access-token.service.ts';
 import { withLeasedIdempotency } from '../idempotency/with-idempotency.service.ts';
 import { assertFiles, assertText, getMediaKind, type UploadedFile } from './post-checks.service.ts';
 import type { PostRow } from './posts.views.ts';
@@ -29,6 +25,10 @@ import { getAuthorAccount, operation } from './post-permission.service.ts';
 import { findPublished, getPost, recordPost, type Intent } from './published-posts.service.ts';
 import { findIntent, openIntent, markSent } from './post-intents.service.ts';
 import { hashRequest } from '../idempotency/request-hash.rules.ts';
+import {
+  accessWithdrawnProblem,
+  type NetworkAccountRow,
+} from '../users/network-accounts.queries.ts';
 
 export interface PublishRequest {
   payload: PostCreate;

@@ -7,16 +7,17 @@ import type { Tx } from '../../db/connect.ts';
 import { posts, campaigns, participations, postIntents } from '../../schema.ts';
 import { toMediaUrl } from './post-media.rules.ts';
 import { normalizePostText, textRulesVersion } from './post-text.rules.ts';
-import { withAccessToken, type NetworkAccountRow } from '../users/network-access.service.ts';
+import { withAccessToken } from '../users/with-access-token.service.ts';
 import { scheduleFirstLookup } from '../campaigns/campaign-schedule.service.ts';
 import { getJoinedKey } from '../participations/join-campaign.service.ts';
-import { markAnswered } from '../notifications/notifications.service.ts';
 import { scheduleStandings } from '../campaigns/standings-schedule.service.ts';
 import { findWeekId } from './post-checks.service.ts';
 import { schedulePostLinkPreview } from './post-link-preview.jobs.ts';
 import { schedulePostMedia } from './post-media.jobs.ts';
 import { isKnownPost } from './post-versions.service.ts';
 import type { PostRow } from './posts.views.ts';
+import type { NetworkAccountRow } from '../users/network-accounts.queries.ts';
+import { markAnswered } from '../notifications/mark-answered.service.ts';
 
 export type Intent = typeof postIntents.$inferSelect;
 

@@ -3,8 +3,8 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connect.ts';
 import { notifications, posts } from '../../schema.ts';
 import { isCountedPost } from '../campaigns/counted-posts.queries.ts';
-import { markAnswered } from '../notifications/notifications.service.ts';
 import { countDeletion } from '../standings/standings.service.ts';
+import { markAnswered } from '../notifications/mark-answered.service.ts';
 
 /** Call it in the transaction that marks the posts as deleted, after that. @param userIds their authors */
 export async function settleDeletions(

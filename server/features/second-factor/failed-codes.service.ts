@@ -22,7 +22,7 @@ import {
 } from './second-factor-attempts.rules.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { recordAudit, type AuditSource } from '../audit/record-audit.service.ts';
-import { announceChange } from '../security-notices/security-notices.service.ts';
+import { announceChange } from '../security-notices/announce-change.service.ts';
 import type { FailureRow, SecondFactorRow } from './second-factor.queries.ts';
 import { endSessions } from '../sessions/end-sessions.service.ts';
 

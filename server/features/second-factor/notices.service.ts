@@ -3,7 +3,7 @@ import { accountLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { UserRow } from '../users/users.queries.ts';
-import { announceChange } from '../security-notices/security-notices.service.ts';
+import { announceChange } from '../security-notices/announce-change.service.ts';
 import { recordAudit, type AuditSource } from '../audit/record-audit.service.ts';
 
 /** Two-factor was turned on or off, by the person or by an operator. Withdrawals are held from now on. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { campaigns, currencies, posts, standings } from '../../schema.ts';
 import { toMoney } from '../../common/money.ts';
-import { notifyOrRenew } from '../notifications/notifications.service.ts';
+import { notifyOrRenew } from '../notifications/notify.service.ts';
 
 /** Posts per transaction, which keeps the embedded database from everybody else. */
 const batchSize = 10;

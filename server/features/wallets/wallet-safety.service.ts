@@ -7,7 +7,7 @@ import { wallets } from '../../schema.ts';
 import { getRecentLoginError } from '../sessions/recent-login.rules.ts';
 import { getUsableFrom } from '../../common/withdrawal-rules.ts';
 import type { UserRow } from '../users/users.queries.ts';
-import { announceChange } from '../security-notices/security-notices.service.ts';
+import { announceChange } from '../security-notices/announce-change.service.ts';
 import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import type { WalletRow } from './wallets.queries.ts';
 

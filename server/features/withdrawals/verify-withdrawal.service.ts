@@ -10,11 +10,10 @@ import { getEmailLoginHold, getEmailLoginWalletError } from '../sessions/email-l
 import { toMoney } from '../../common/money.ts';
 import { getHoldError, getVerifyError, usualDuration } from '../../common/withdrawal-rules.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { verifyCode } from '../verification-codes/verification-codes.service.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
-import { announceChange } from '../security-notices/security-notices.service.ts';
-import { markAnswered, notify } from '../notifications/notifications.service.ts';
+import { announceChange } from '../security-notices/announce-change.service.ts';
+import { notify } from '../notifications/notify.service.ts';
 import { verifySecondFactor } from '../second-factor/verify-second-factor.service.ts';
 import {
   assertNotFrozen,
@@ -26,6 +25,8 @@ import { walletsPath } from './withdrawal-notices.service.ts';
 import { loadWithdrawal } from './withdrawals.queries.ts';
 import { toAuditFacts, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
 import { refuseWrongCode } from './withdrawal-codes.service.ts';
+import { verifyCode } from '../verification-codes/verify-code.service.ts';
+import { markAnswered } from '../notifications/mark-answered.service.ts';
 
 /**
  * A right code starts the transfer. The fifth wrong one of a mail cancels the withdrawal and releases the funds; wrong ones of

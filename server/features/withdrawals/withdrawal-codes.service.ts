@@ -11,15 +11,16 @@ import { loadMessages, toReaderSettings } from '../../messages.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { getVerificationEnd } from '../../common/withdrawal-rules.ts';
 import type { UserRow } from '../users/users.queries.ts';
-import { sendCode, type CodeRow } from '../verification-codes/verification-codes.service.ts';
-import { mailChange } from '../security-notices/security-notices.service.ts';
+import { sendCode } from '../verification-codes/send-code.service.ts';
+import { mailChange } from '../security-notices/announce-change.service.ts';
 import { createSecurityLink } from '../security-notices/security-link.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { notify } from '../notifications/notify.service.ts';
 import { loadAuthenticatorCodeStatus } from '../second-factor/second-factor.queries.ts';
 import { releaseFunds } from './withdrawal-funds.service.ts';
 import { notifyCancelled, walletsPath } from './withdrawal-notices.service.ts';
 import { type CurrencyRow, type WalletRow, type WithdrawalRow } from './withdrawals.views.ts';
+import type { CodeRow } from '../verification-codes/verification-codes.queries.ts';
 
 /** The rows that a code of a withdrawal is about. */
 export interface CodeAbout {

@@ -15,7 +15,7 @@ import {
 import { toMoney } from '../../common/money.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
-import { markAnswered, notify, notifyOrRenew } from '../notifications/notifications.service.ts';
+import { notify, notifyOrRenew } from '../notifications/notify.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { createSecurityLink } from '../security-notices/security-link.ts';
 import { getWallet } from './withdrawal-funds.service.ts';
@@ -26,6 +26,7 @@ import {
   type WalletRow,
   type WithdrawalRow,
 } from './withdrawals.views.ts';
+import { markAnswered } from '../notifications/mark-answered.service.ts';
 
 export const walletsPath = '/profile/wallets';
 

@@ -14,7 +14,6 @@ import type { Context } from '../../context.ts';
 import { currencies, wallets, withdrawals } from '../../schema.ts';
 import { toDecimal } from '../../common/money.ts';
 import { getVerificationEnd, isRejectionFinal } from '../../common/withdrawal-rules.ts';
-import { findNewestCode } from '../verification-codes/verification-codes.service.ts';
 import { releaseFunds, lockWithdrawal } from './withdrawal-funds.service.ts';
 import { notifyCancelled } from './withdrawal-notices.service.ts';
 import { type WithdrawalRow } from './withdrawals.views.ts';
@@ -25,6 +24,7 @@ import {
   recordTransfer,
 } from './transfer-result.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
+import { findNewestCode } from '../verification-codes/verification-codes.queries.ts';
 
 const getWithdrawalId = (payload: Record<string, unknown>): string =>
   String(payload['withdrawalId']);

@@ -10,7 +10,7 @@ import { toAuthenticatorCodeStatus } from '../second-factor/second-factor.rules.
 import { findWalletType } from '../../common/wallet-types.ts';
 import { getVerificationEnd, isCancellable } from '../../common/withdrawal-rules.ts';
 import type { AuditEntry } from '../audit/record-audit.service.ts';
-import type { CodeRow } from '../verification-codes/verification-codes.service.ts';
+import type { CodeRow } from '../verification-codes/verification-codes.queries.ts';
 
 export type WithdrawalRow = typeof withdrawals.$inferSelect;
 export type WalletRow = typeof wallets.$inferSelect;

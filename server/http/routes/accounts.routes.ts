@@ -6,13 +6,13 @@ import {
   saveBasicSettings,
   unsubscribe,
 } from '../../../contract/rest.ts';
-import { getBlockReason } from '../../features/accounts/block-account.service.ts';
 import * as emailChange from '../../features/accounts/change-email.service.ts';
 import * as settings from '../../features/accounts/save-basic-settings.service.ts';
 import * as settingsQueries from '../../features/accounts/settings.queries.ts';
 import { freezeAccount } from '../../features/account-freeze/freeze-account.service.ts';
 import * as mails from '../../features/mail/unsubscribe.service.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
+import { getBlockReason } from '../../features/accounts/account-block.queries.ts';
 
 export default (routes: RouteRegistrar): void => {
   routes.procedure('freezeAccount', ({ token }, { ctx, caller, client }) =>

@@ -4,7 +4,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '../../../contract/rest.ts';
-import * as notifications from '../../features/notifications/notifications.service.ts';
+import * as notifications from '../../features/notifications/mark-notifications-read.service.ts';
 import * as liveNotificationsQueries from '../../features/notifications/live-notifications.queries.ts';
 import * as notificationsQueries from '../../features/notifications/notifications.queries.ts';
 import type { RouteRegistrar } from '../route-registry.ts';

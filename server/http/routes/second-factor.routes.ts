@@ -3,7 +3,7 @@ import { approveTwoFactor, changeTwoFactor } from '../../../contract/rest.ts';
 import { completeSecondFactor } from '../../features/login/complete-login.service.ts';
 import { getPendingLogin } from '../../features/second-factor/pending-logins.service.ts';
 import { renewRecoveryCodes } from '../../features/second-factor/renew-recovery-codes.service.ts';
-import * as setup from '../../features/accounts/second-factor-setup.service.ts';
+import * as setup from '../../features/accounts/change-two-factor.service.ts';
 import { proveSecondFactor } from '../../features/second-factor/step-up.service.ts';
 import {
   getBrowser,

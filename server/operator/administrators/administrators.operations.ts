@@ -4,7 +4,7 @@ import { listAdministrators } from '../../features/users/administrators.queries.
 import {
   addAdministrator,
   removeAdministrator,
-} from '../../features/accounts/administrators.service.ts';
+} from '../../features/accounts/change-administrators.service.ts';
 import { defineOperation } from '../operation.ts';
 
 /** Handle or id. */

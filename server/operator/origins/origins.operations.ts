@@ -1,8 +1,8 @@
 /** Sites that may run the app, embed elements, and receive a login. */
 import * as v from 'valibot';
 import { listOrigins } from '../../features/origins/origins.queries.ts';
-import { removeOrigin, setOrigin } from '../../features/origins/origins.service.ts';
 import { defineOperation } from '../operation.ts';
+import { removeOrigin, setOrigin } from '../../features/origins/set-origin.service.ts';
 
 const origin = v.pipe(v.string(), v.trim(), v.maxLength(300));
 

@@ -12,7 +12,7 @@ import { createPost } from '../../../server/features/posts/publish-post.service.
 import {
   approveTwoFactor,
   changeTwoFactor,
-} from '../../../server/features/accounts/second-factor-setup.service.ts';
+} from '../../../server/features/accounts/change-two-factor.service.ts';
 import { proveSecondFactor } from '../../../server/features/second-factor/step-up.service.ts';
 import { createWallet } from '../../../server/features/wallets/create-wallet.service.ts';
 import { cancelWithdrawal } from '../../../server/features/withdrawals/cancel-withdrawal.service.ts';

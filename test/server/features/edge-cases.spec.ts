@@ -11,16 +11,14 @@ import {
   getMyInvitation,
 } from '../../../server/features/invitations/invitations.queries.ts';
 import { isSitePath } from '../../../server/features/login/login.service.ts';
-import {
-  getNetworkAccount,
-  withAccessToken,
-} from '../../../server/features/users/network-access.service.ts';
+import { withAccessToken } from '../../../server/features/users/with-access-token.service.ts';
 import { getPageMeta } from '../../../server/features/pages/page-meta.queries.ts';
 import { getDashboard } from '../../../server/features/pages/dashboard.queries.ts';
 import { listMyPosts } from '../../../server/features/posts/posts.queries.ts';
 import { createWallet } from '../../../server/features/wallets/create-wallet.service.ts';
 import { refused } from '../money-support.ts';
 import { campaign, person, testContext, type TestContext } from '../support.ts';
+import { getNetworkAccount } from '../../../server/features/users/network-accounts.queries.ts';
 
 let ctx: TestContext;
 before(async () => void (ctx = await testContext()));

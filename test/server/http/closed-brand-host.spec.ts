@@ -9,7 +9,7 @@ import { createDnsRecords, type DnsRecords } from '../../../server/adapters/dns-
 import { brandHostChecks, brands, origins } from '../../../server/schema.ts';
 import { listUsableInvitations } from '../../../server/features/invitations/usable-invitations.queries.ts';
 import { deriveHostProof } from '../../../server/features/brands/host-checks.service.ts';
-import { addConfiguredOrigins } from '../../../server/features/origins/origins.service.ts';
+import { addConfiguredOrigins } from '../../../server/features/origins/add-origins.service.ts';
 import { startDnsServer } from '../dns-server.ts';
 import { waitFor } from '../wait-for.ts';
 import { mutation, type TestBrowser } from '../browser.ts';

@@ -10,7 +10,7 @@ import { subscriptions } from '../../../elements/core/http/subscriptions.ts';
 import type { PageHost } from '../../../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../../../elements/core/app/storage.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
-import { notify } from '../../../server/features/notifications/notifications.service.ts';
+import { notify } from '../../../server/features/notifications/notify.service.ts';
 import { users } from '../../../server/schema.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 

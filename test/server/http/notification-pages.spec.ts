@@ -4,8 +4,8 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import type { Paged } from '../../../contract/common.ts';
 import type { NotificationSummary } from '../../../contract/notification.ts';
-import { reconcileUnreadCounts } from '../../../server/features/notifications/notification-cleanup.service.ts';
-import { notify } from '../../../server/features/notifications/notifications.service.ts';
+import { reconcileUnreadCounts } from '../../../server/features/notifications/clean-up-notifications.service.ts';
+import { notify } from '../../../server/features/notifications/notify.service.ts';
 import { startTestServer, TypedError, type TestServer } from '../start.ts';
 
 type Item = NotificationSummary['eligible'][number];

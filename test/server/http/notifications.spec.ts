@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Notification } from '../../../contract/notification.ts';
 import { invitations, notifications } from '../../../server/schema.ts';
-import { notify } from '../../../server/features/notifications/notifications.service.ts';
+import { notify } from '../../../server/features/notifications/notify.service.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { campaign, hour, type TestContext } from '../support.ts';
 

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { WebSocket } from 'ws';
 import type { Context } from '../../../server/context.ts';
 import { origins } from '../../../server/schema.ts';
-import { addConfiguredOrigins } from '../../../server/features/origins/origins.service.ts';
+import { addConfiguredOrigins } from '../../../server/features/origins/add-origins.service.ts';
 import { listAppOrigins } from '../../../server/features/origins/origins.queries.ts';
 import { getOriginPermissions } from '../../../server/features/origins/origins.queries.ts';
 import { startTestServer, type TestServer } from '../start.ts';

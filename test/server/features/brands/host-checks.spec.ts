@@ -9,7 +9,7 @@ import { brandHostChecks, brands, jobs, origins } from '../../../../server/schem
 import { jobHandlers } from '../../../../server/job-handlers.ts';
 import { scheduleHostChecks } from '../../../../server/features/brands/host-checks.jobs.ts';
 import { startJobs, type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
-import { addConfiguredOrigins } from '../../../../server/features/origins/origins.service.ts';
+import { addConfiguredOrigins } from '../../../../server/features/origins/add-origins.service.ts';
 import type { HostState } from '../../../../server/features/brands/host-checks.queries.ts';
 import { startDnsServer, type DnsServer } from '../../dns-server.ts';
 import { administrator, operate, operateAt, operateJson } from '../../operator/support.ts';

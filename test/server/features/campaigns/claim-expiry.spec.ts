@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { announceCampaignEvent } from '../../../../server/features/campaign-lifecycle/campaign-announcements.jobs.ts';
 import { confirmPayout } from '../../../../server/features/payouts/confirm-payout.service.ts';
-import { markAllNotificationsRead } from '../../../../server/features/notifications/notifications.service.ts';
 import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
 import { day } from '../../support.ts';
 import { ctx, jump, received, started, write } from './campaign-lifecycle.setup.ts';
+import { markAllNotificationsRead } from '../../../../server/features/notifications/mark-notifications-read.service.ts';
 
 test('the notification of a claim whose time is over says so, once', async () => {
   const { id, people } = await started({}, 2);

@@ -6,14 +6,12 @@ import { jobs, users } from '../../../../server/schema.ts';
 import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { getSettings } from '../../../../server/features/accounts/settings.queries.ts';
-import {
-  sendCode,
-  verifyCode,
-} from '../../../../server/features/verification-codes/verification-codes.service.ts';
+import { sendCode } from '../../../../server/features/verification-codes/send-code.service.ts';
 import { countReaders } from '../../../../server/features/mail/ad-hoc-mail.jobs.ts';
 import { enqueueMail, mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
 import { day, person, testContext, type TestContext } from '../../support.ts';
 import type { JobHandler } from '../../../../server/features/jobs/job-handler.ts';
+import { verifyCode } from '../../../../server/features/verification-codes/verify-code.service.ts';
 
 let ctx: TestContext;
 let runner: JobRunner;

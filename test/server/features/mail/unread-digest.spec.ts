@@ -11,16 +11,14 @@ import {
 import { mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
 import { unsubscribe } from '../../../../server/features/mail/unsubscribe.service.ts';
 import { getSettings } from '../../../../server/features/accounts/settings.queries.ts';
-import {
-  markAllNotificationsRead,
-  notify,
-} from '../../../../server/features/notifications/notifications.service.ts';
+import { notify } from '../../../../server/features/notifications/notify.service.ts';
 import {
   digestJobs,
   scheduleDigests,
 } from '../../../../server/features/notifications/unread-digest.jobs.ts';
 import { refused } from '../../money-support.ts';
 import { day, hour, person, testContext, type Person, type TestContext } from '../../support.ts';
+import { markAllNotificationsRead } from '../../../../server/features/notifications/mark-notifications-read.service.ts';
 
 let ctx: TestContext;
 let runner: JobRunner;

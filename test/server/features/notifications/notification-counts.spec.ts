@@ -7,25 +7,24 @@ import { notificationCounts, notifications } from '../../../../server/schema.ts'
 import {
   deleteOldNotifications,
   reconcileUnreadCounts,
-} from '../../../../server/features/notifications/notification-cleanup.service.ts';
+} from '../../../../server/features/notifications/clean-up-notifications.service.ts';
 import {
   getNotificationSummary,
   listNotificationPage,
   listRecentNotifications,
 } from '../../../../server/features/notifications/notifications.queries.ts';
-import {
-  markAllNotificationsRead,
-  markAnswered,
-  markNotificationRead,
-  notify,
-  notifyOrRenew,
-} from '../../../../server/features/notifications/notifications.service.ts';
+import { notify, notifyOrRenew } from '../../../../server/features/notifications/notify.service.ts';
+import { recordStatements } from '../../statement-log.ts';
+import { day, person, testContext, type TestContext } from '../../support.ts';
 import {
   getUnreadCounts,
   readTime,
-} from '../../../../server/features/notifications/unread-counts.service.ts';
-import { recordStatements } from '../../statement-log.ts';
-import { day, person, testContext, type TestContext } from '../../support.ts';
+} from '../../../../server/features/notifications/unread-counts.queries.ts';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '../../../../server/features/notifications/mark-notifications-read.service.ts';
+import { markAnswered } from '../../../../server/features/notifications/mark-answered.service.ts';
 
 let ctx: TestContext;
 before(async () => {

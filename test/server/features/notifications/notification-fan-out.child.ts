@@ -1,6 +1,6 @@
 /** The other process of fan-out.spec.ts: node … fan-out.child.ts <database> <user>. */
 import { createInterface } from 'node:readline';
-import { notify } from '../../../../server/features/notifications/notifications.service.ts';
+import { notify } from '../../../../server/features/notifications/notify.service.ts';
 import { watchNotifications } from '../../../../server/features/notifications/live-notifications.queries.ts';
 import { testContext } from '../../support.ts';
 

@@ -4,13 +4,11 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
-import {
-  markAllNotificationsRead,
-  notify,
-} from '../../../../server/features/notifications/notifications.service.ts';
+import { notify } from '../../../../server/features/notifications/notify.service.ts';
 import { watchNotifications } from '../../../../server/features/notifications/live-notifications.queries.ts';
 import { listRecentNotifications } from '../../../../server/features/notifications/notifications.queries.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
+import { markAllNotificationsRead } from '../../../../server/features/notifications/mark-notifications-read.service.ts';
 
 let postgres: ProvidedPostgres | undefined;
 let ctx: TestContext;

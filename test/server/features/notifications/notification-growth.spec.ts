@@ -8,17 +8,13 @@ import { desc, sql } from 'drizzle-orm';
 import { startPostgres, type TemporaryPostgres } from '../../../e2e/support.ts';
 import { notificationCounts, notifications } from '../../../../server/schema.ts';
 import { toTimeCursor } from '../../../../server/db/time-cursor.ts';
-import { reconcileUnreadCounts } from '../../../../server/features/notifications/notification-cleanup.service.ts';
+import { reconcileUnreadCounts } from '../../../../server/features/notifications/clean-up-notifications.service.ts';
 import {
   getNotificationSummary,
   listNotificationPage,
   listRecentNotifications,
 } from '../../../../server/features/notifications/notifications.queries.ts';
-import {
-  markAllNotificationsRead,
-  markNotificationRead,
-  notify,
-} from '../../../../server/features/notifications/notifications.service.ts';
+import { notify } from '../../../../server/features/notifications/notify.service.ts';
 import {
   countPlannedRows,
   countReadRowsOfKeptPlan,
@@ -26,6 +22,10 @@ import {
   type Statement,
 } from '../../statement-log.ts';
 import { person, testContext, type TestContext } from '../../support.ts';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '../../../../server/features/notifications/mark-notifications-read.service.ts';
 
 const deep = process.env['EVANGELIST_DEEP'] === '1';
 /** Notifications of a person, and how many of them are unread. */

@@ -12,13 +12,11 @@ import type { Context } from '../../../../server/context.ts';
 import { maxSubscriptionsOfPerson } from '../../../../server/features/limits/rate-limits.rules.ts';
 import type { BrokerMessage } from '../../../../server/features/notifications/notification-broker.service.ts';
 import { watchNotifications } from '../../../../server/features/notifications/live-notifications.queries.ts';
-import {
-  markNotificationRead,
-  notify,
-} from '../../../../server/features/notifications/notifications.service.ts';
+import { notify } from '../../../../server/features/notifications/notify.service.ts';
 import { listRecentNotifications } from '../../../../server/features/notifications/notifications.queries.ts';
 import { recordStatements } from '../../statement-log.ts';
 import { person, testContext, type TestContext } from '../../support.ts';
+import { markNotificationRead } from '../../../../server/features/notifications/mark-notifications-read.service.ts';
 
 let ctx: TestContext;
 before(async () => {

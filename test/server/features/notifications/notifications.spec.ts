@@ -4,16 +4,18 @@ import * as v from 'valibot';
 import { notificationChange } from '../../../../contract/notification.ts';
 import { ApiError } from '../../../../server/api-error.ts';
 import {
-  markAllNotificationsRead,
-  markAnswered,
-  markNotificationRead,
   notify,
   renewNotification,
-} from '../../../../server/features/notifications/notifications.service.ts';
+} from '../../../../server/features/notifications/notify.service.ts';
 import { watchNotifications } from '../../../../server/features/notifications/live-notifications.queries.ts';
 import { listRecentNotifications } from '../../../../server/features/notifications/notifications.queries.ts';
 import { until } from '../../../e2e/support.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '../../../../server/features/notifications/mark-notifications-read.service.ts';
+import { markAnswered } from '../../../../server/features/notifications/mark-answered.service.ts';
 
 let ctx: TestContext;
 let user: Person;

@@ -15,7 +15,7 @@ import { cleanupJobs } from '../../../../server/features/maintenance/cleanup.job
 import { rememberBrowser } from '../../../../server/features/second-factor/known-browsers.service.ts';
 import { createPendingLogin } from '../../../../server/features/second-factor/pending-logins.service.ts';
 import { secondFactorJobs } from '../../../../server/features/second-factor/second-factor.jobs.ts';
-import { changeTwoFactor } from '../../../../server/features/accounts/second-factor-setup.service.ts';
+import { changeTwoFactor } from '../../../../server/features/accounts/change-two-factor.service.ts';
 import { findCallerBySessionToken } from '../../../../server/features/sessions/authenticate-session.service.ts';
 import { openSession } from '../../../../server/features/sessions/open-session.service.ts';
 import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';

@@ -8,7 +8,7 @@ import { approvedTwoFactor, twoFactorStatus, userSettings } from '../../../../co
 import { auditLog, recoveryCodes, secondFactors, users } from '../../../../server/schema.ts';
 import { getSettings } from '../../../../server/features/accounts/settings.queries.ts';
 import type { JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
-import * as setup from '../../../../server/features/accounts/second-factor-setup.service.ts';
+import * as setup from '../../../../server/features/accounts/change-two-factor.service.ts';
 import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { holder, refused, runJobs, type Holder } from '../../money-support.ts';
 import { createApp, readSecret } from '../../second-factor-support.ts';

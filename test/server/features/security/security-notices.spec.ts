@@ -11,7 +11,7 @@ import { saveBasicSettings } from '../../../../server/features/accounts/save-bas
 import {
   approveTwoFactor,
   changeTwoFactor,
-} from '../../../../server/features/accounts/second-factor-setup.service.ts';
+} from '../../../../server/features/accounts/change-two-factor.service.ts';
 import type { JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { cancelWithdrawal } from '../../../../server/features/withdrawals/cancel-withdrawal.service.ts';
 import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';

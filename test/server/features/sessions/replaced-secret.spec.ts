@@ -5,11 +5,9 @@ import { after, before, test } from 'node:test';
 import { createVault } from '../../../../server/adapters/vault.ts';
 import { openSession } from '../../../../server/features/sessions/open-session.service.ts';
 import { rotateTokens } from '../../../../server/features/sessions/rotate-tokens.service.ts';
-import {
-  sendCode,
-  verifyCode,
-} from '../../../../server/features/verification-codes/verification-codes.service.ts';
+import { sendCode } from '../../../../server/features/verification-codes/send-code.service.ts';
 import { person, testContext, type TestContext } from '../../support.ts';
+import { verifyCode } from '../../../../server/features/verification-codes/verify-code.service.ts';
 
 const createSecret = () => randomBytes(32).toString('base64url');
 const [older, newer] = [createSecret(), createSecret()] as const;

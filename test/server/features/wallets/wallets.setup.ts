@@ -6,7 +6,7 @@ import {
   startVerification,
 } from '../../../../server/features/wallets/wallet-verification.service.ts';
 import { createWallet } from '../../../../server/features/wallets/create-wallet.service.ts';
-import { addConfiguredOrigins } from '../../../../server/features/origins/origins.service.ts';
+import { addConfiguredOrigins } from '../../../../server/features/origins/add-origins.service.ts';
 import type { Keys } from './keys.ts';
 import { testContext, type Person, type TestContext } from '../../support.ts';
 

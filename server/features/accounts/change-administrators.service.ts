@@ -1,50 +1,24 @@
 /** Gives and takes the role of an administrator. */
-import { arrayContains, asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users, type UserRow } from '../../schema.ts';
-import { adminRole, canLoseAdminRole, isAdministrator } from '../users/impersonation.rules.ts';
+import { adminRole, isAdministrator } from '../users/impersonation.rules.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
-import { toAdministrator, type Administrator } from '../users/administrators.queries.ts';
+import {
+  toAdministrator,
+  type Administrator,
+  lockAdministrators,
+  assertNotLast,
+} from '../users/administrators.queries.ts';
 import { getNamedUser } from '../users/named-user.queries.ts';
 import { lockUser, toDisplayName } from '../users/users.queries.ts';
 
 async function writeRoles(tx: Tx, user: UserRow, roles: string[]): Promise<Administrator> {
   const [row] = await tx.update(users).set({ roles }).where(eq(users.id, user.id)).returning();
   return toAdministrator(row!);
-}
-
-/** All of them, in one order: of two that remove, block or delete each other, the second one finds itself the last. */
-const lockAdministrators = (tx: Tx): Promise<UserRow[]> =>
-  tx
-    .select()
-    .from(users)
-    .where(arrayContains(users.roles, [adminRole]))
-    .orderBy(asc(users.id))
-    .for('no key update');
-
-function assertNotLast(user: UserRow, administrators: readonly UserRow[]): void {
-  if (!canLoseAdminRole(user.id, administrators))
-    throw new OperatorError(
-      `${toDisplayName(user)} is the last administrator. Add another one first.`,
-    );
-}
-
-/**
- * Locks the account, before it is blocked or deleted.
- *
- * @throws OperatorError for the last administrator who can act
- */
-export async function lockUserUnlessLastAdministrator(tx: Tx, userId: string): Promise<UserRow> {
-  const [found] = await tx.select().from(users).where(eq(users.id, userId));
-  // Other people wait for no administrator.
-  const administrators = found && isAdministrator(found) ? await lockAdministrators(tx) : [];
-  const user = await lockUser(tx, userId);
-  if (administrators.length > 0 && isAdministrator(user) && !user.blockedAt)
-    assertNotLast(user, administrators);
-  return user;
 }
 
 /** @throws OperatorError for an unknown or blocked account, and for one that has the role */

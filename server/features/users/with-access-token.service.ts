@@ -1,25 +1,11 @@
 /** A user's access to the social network: refreshes the access token and records when the user withdrew the access. */
 import { and, eq, sql } from 'drizzle-orm';
 import { NetworkError } from '../../adapters/social-network.ts';
-import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { networkAccounts } from '../../schema.ts';
+import { type NetworkAccountRow, accessWithdrawnProblem } from './network-accounts.queries.ts';
 
-export type NetworkAccountRow = typeof networkAccounts.$inferSelect;
 const refreshBeforeExpiry = 60_000;
-
-/** `server/http/error-handler.ts` marks the message on the wire: the client ends its session. */
-export const accessWithdrawnProblem = (cause?: unknown) =>
-  new ApiError('NETWORK_ACCESS_WITHDRAWN', { kind: 'post' }, {}, { cause });
-
-export async function getNetworkAccount(ctx: Context, userId: string): Promise<NetworkAccountRow> {
-  const [account] = await ctx.database.db
-    .select()
-    .from(networkAccounts)
-    .where(and(eq(networkAccounts.userId, userId), eq(networkAccounts.network, ctx.network.name)));
-  if (!account?.accessTokenSealed || account.accessWithdrawnAt) throw accessWithdrawnProblem();
-  return account;
-}
 
 /** Runs `work` with a valid access token: refreshed shortly before expiry, and once more if the network rejects it. */
 export async function withAccessToken<T>(

@@ -7,12 +7,8 @@ import { notificationCounts, notificationReadMarks, notifications, users } from 
 import { retention } from '../../common/retention.ts';
 import { subtractUnread, type UnreadCounts } from './unread-counts.rules.ts';
 import { publish } from './notification-broker.service.ts';
-import {
-  isUnread,
-  isUnreadByOwner,
-  lockUnreadCounts,
-  saveUnreadCounts,
-} from './unread-counts.service.ts';
+import { saveUnreadCounts } from './save-unread-counts.service.ts';
+import { isUnread, isUnreadByOwner, lockUnreadCounts } from './unread-counts.queries.ts';
 
 /** People in one statement or transaction: their rows are found by an index, and its time does not grow with all people. */
 const peopleAtOnce = 200;

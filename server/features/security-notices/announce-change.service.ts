@@ -9,7 +9,7 @@ import { createSecurityMail } from './security-mails.rules.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
-import { notify } from '../notifications/notifications.service.ts';
+import { notify } from '../notifications/notify.service.ts';
 import { createSecurityLink } from './security-link.ts';
 
 export interface AccountChange {

@@ -1,0 +1,73 @@
+/** Marks notifications as read, for their person. */
+import { and, eq, sql } from 'drizzle-orm';
+import { ApiError } from '../../api-error.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
+import { isUuid } from '../../db/query.ts';
+import { notificationCounts, notificationReadMarks, notifications } from '../../schema.ts';
+import { subtractUnread } from './unread-counts.rules.ts';
+import { publish, publishSql } from './notification-broker.service.ts';
+import { saveUnreadCounts } from './save-unread-counts.service.ts';
+import { isUnread, lockUnreadCounts } from './unread-counts.queries.ts';
+
+async function markUnreadRow(
+  tx: Tx,
+  userId: string,
+  id: string,
+  readAt: Date,
+): Promise<string | undefined> {
+  const [row] = await tx
+    .update(notifications)
+    .set({ readAt })
+    .where(and(eq(notifications.id, id), eq(notifications.userId, userId), isUnread(userId)))
+    .returning({ type: notifications.eventType });
+  return row?.type;
+}
+
+async function assertOwn(tx: Tx, userId: string, id: string): Promise<void> {
+  const own = and(eq(notifications.id, id), eq(notifications.userId, userId));
+  const [row] = await tx.select({ id: notifications.id }).from(notifications).where(own);
+  if (!row) throw notFound();
+}
+
+const notFound = () => new ApiError('NOT_FOUND', { kind: 'notification' });
+
+/** Marks a notification as read; repeating changes nothing. @throws ApiError NOT_FOUND for another user's */
+export async function markNotificationRead(
+  ctx: Context,
+  userId: string,
+  notificationId: string,
+): Promise<void> {
+  if (!isUuid(notificationId)) throw notFound();
+  const readAt = ctx.clock.now();
+  await ctx.database.transaction(async (tx) => {
+    const counts = await lockUnreadCounts(tx, userId);
+    const type = await markUnreadRow(tx, userId, notificationId, readAt);
+    if (type === undefined) return assertOwn(tx, userId, notificationId);
+    await saveUnreadCounts(tx, userId, subtractUnread(counts, [type]));
+    await publish(tx, {
+      userId,
+      kind: 'read',
+      ids: [notificationId],
+      upTo: null,
+    });
+  });
+}
+
+/**
+ * Marks all as read in one statement and one message, however many they are. Both name the time of the newest: what is
+ * written later waits for the lock of the counts, gets a later time and stays unread.
+ */
+export async function markAllNotificationsRead(ctx: Context, userId: string): Promise<void> {
+  const readAt = ctx.clock.now().toISOString();
+  const message = { userId, kind: 'read', ids: null } as const;
+  await ctx.database.db.execute(sql`
+    with counted as (
+      update ${notificationCounts} set unread = '{}' where user_id = ${userId} and unread <> '{}' returning newest_at
+    ), marked as (
+      insert into ${notificationReadMarks} (user_id, up_to, read_at)
+      select ${userId}::uuid, newest_at, ${readAt}::timestamptz from counted
+      on conflict do nothing returning up_to
+    )
+    select ${publishSql(sql`${JSON.stringify(message)}::jsonb || jsonb_build_object('upTo', up_to)`)} from marked`);
+}

@@ -1,0 +1,94 @@
+/**
+ * Adds the origins that follow from the configuration, and in the sandbox those of partners: which sites may run the app,
+ * embed elements, and receive a login.
+ * See docs/decisions/008-partner-sessions-and-confirmations.md.
+ */
+import { isNotNull, sql } from 'drizzle-orm';
+import type { Context } from '../../context.ts';
+import type { Db, Tx } from '../../db/connect.ts';
+import { brandHostChecks, brands, origins } from '../../schema.ts';
+import type { OriginPermissions } from './origins.queries.ts';
+import {
+  partnerPermissions,
+  brandPermissions,
+  parseOrigin,
+  toBrandOrigin,
+} from './origins.rules.ts';
+
+/** Port of `npm run storybook`. */
+const storybookPort = 6006;
+
+/**
+ * Sandbox only: adds a partner's origin. Effective immediately, because every request reads the table.
+ * @returns false for an invalid origin
+ */
+export async function addPartnerOrigin(ctx: Context, input: string): Promise<boolean> {
+  const origin = parseOrigin(input);
+  if (ctx.config.mode !== 'sandbox' || origin === null) return false;
+  await grantPermissions(ctx.database.db, origin, partnerPermissions);
+  return true;
+}
+
+/**
+ * Adds the origins that follow from the configuration: the product's own, the brands' hosts and, in the sandbox, the partner
+ * page and Storybook. Existing rows keep their permissions and gain missing ones.
+ */
+export async function addConfiguredOrigins(ctx: Context): Promise<void> {
+  const own = new URL(ctx.config.publicUrl);
+  const app = { app: true, embedApi: true, loginReturn: true };
+  const wanted = new Map<string, OriginPermissions>([[own.origin, app]]);
+  const sandbox = ctx.config.mode === 'sandbox';
+  if (sandbox) {
+    for (const host of ['localhost', '127.0.0.1']) {
+      wanted.set(`http://${host}:${own.port}`, app);
+      wanted.set(`http://${host}:${ctx.config.partnerPort}`, partnerPermissions);
+      // Storybook embeds elements as a partner site does.
+      wanted.set(`http://${host}:${storybookPort}`, partnerPermissions);
+    }
+  }
+  for (const [origin, powers] of wanted) await grantPermissions(ctx.database.db, origin, powers);
+  await addBrandOrigins(ctx, own);
+}
+
+/** A row that is there keeps whether logins return: another server may have closed the host in this moment. */
+async function addBrandOrigins({ database: { db } }: Context, own: URL): Promise<void> {
+  const closed = await listClosedHosts(db);
+  const rows = await db.select({ hostnames: brands.hostnames }).from(brands);
+  for (const hostname of rows.flatMap(({ hostnames }) => hostnames)) {
+    const loginReturn = !closed.has(hostname);
+    await db
+      .insert(origins)
+      .values({ origin: toBrandOrigin(own, hostname), ...brandPermissions, loginReturn })
+      .onConflictDoUpdate({
+        target: origins.origin,
+        set: { app: true, embedApi: sql`${origins.embedApi} or excluded.embed_api` },
+      });
+  }
+}
+
+/** Hosts of brands to which no login returns, because their proof is missing. */
+async function listClosedHosts(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .select({ host: brandHostChecks.host })
+    .from(brandHostChecks)
+    .where(isNotNull(brandHostChecks.loginsEndedAt));
+  return new Set(rows.map(({ host }) => host));
+}
+
+export async function grantPermissions(
+  db: Db | Tx,
+  origin: string,
+  powers: OriginPermissions,
+): Promise<void> {
+  await db
+    .insert(origins)
+    .values({ origin, ...powers })
+    .onConflictDoUpdate({
+      target: origins.origin,
+      set: {
+        app: sql`${origins.app} or excluded.app`,
+        embedApi: sql`${origins.embedApi} or excluded.embed_api`,
+        loginReturn: sql`${origins.loginReturn} or excluded.login_return`,
+      },
+    });
+}
