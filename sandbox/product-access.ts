@@ -2,7 +2,7 @@
 import type { Context } from '../server/context.ts';
 import { getAnalyticsReport } from '../server/features/analytics/analytics-report.queries.ts';
 import { listBadges } from '../server/features/badges/badges.queries.ts';
-import { giveBadgeByHand } from '../server/features/badges/badges.service.ts';
+import { giveBadgeByHand } from '../server/features/badges/give-badges.service.ts';
 import { getLedgerReport } from '../server/features/balances/ledger-report.queries.ts';
 import { listUsableInvitations } from '../server/features/invitations/usable-invitations.queries.ts';
 import { listImpersonableHandles } from '../server/features/login/impersonation.queries.ts';

@@ -16,7 +16,7 @@ import { closeFolder } from './private-folder.ts';
 import { logInvalidBrands } from './features/brands/brands.queries.ts';
 import { scheduleHostChecks } from './features/brands/host-checks.jobs.ts';
 import { scheduleAllCampaigns } from './features/campaigns/campaign-schedule.service.ts';
-import { addFirstCurrencies } from './features/currencies/first-currencies.service.ts';
+import { addFirstCurrencies } from './features/currencies/add-first-currencies.service.ts';
 import { scheduleRailDeposits } from './features/pools/rail-deposits.jobs.ts';
 import { scheduleCleanup } from './features/maintenance/cleanup.jobs.ts';
 import { scheduleVacuum } from './features/maintenance/vacuum.jobs.ts';

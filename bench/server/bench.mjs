@@ -218,7 +218,7 @@ async function measureEmbedded({ rounds, seconds, log }) {
   try {
     const { connect } = await import('../../server/db/connect.ts');
     const { firstCurrencies } =
-      await import('../../server/features/currencies/first-currencies.service.ts');
+      await import('../../server/features/currencies/add-first-currencies.service.ts');
     const { currencies } = await import('../../server/schema.ts');
     const database = await connect({ dataDir });
     await database.db.insert(currencies).values(firstCurrencies).onConflictDoNothing();

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { WalletEventDto } from '../../contract/ingest.ts';
 import type { Context } from '../../server/context.ts';
 import { advertisers, apiKeys, campaigns, participations, users } from '../../server/schema.ts';
-import { hashSecret } from '../../server/features/analytics/conversions.service.ts';
+import { hashSecret } from '../../server/features/analytics/api-keys.rules.ts';
 
 export const demoApiKey = {
   key: 'sandbox-conversions',

@@ -1,7 +1,7 @@
 /** Keys of conversion events, as the operator sees them: without secrets. */
 import { asc, desc, eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { advertisers, apiKeyRefusals, apiKeys } from '../../schema.ts';
 import { isFormerInForce } from './api-keys.rules.ts';
 import { OperatorError } from '../../operator-error.ts';
@@ -59,3 +59,13 @@ export async function getApiKey(
 
 export const noSuchKey = (key: string): OperatorError =>
   new OperatorError(`There is no key ${key}. See them with: operator keys list`);
+
+export async function lockKey(tx: Tx, key: string) {
+  const [row] = await tx.select().from(apiKeys).where(eq(apiKeys.key, key)).for('update');
+  if (!row) throw noSuchKey(key);
+  if (row.revokedAt)
+    throw new OperatorError(
+      `${key} was revoked on ${row.revokedAt.toISOString().slice(0, 10)}. Create another key.`,
+    );
+  return row;
+}

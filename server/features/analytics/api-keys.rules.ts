@@ -1,6 +1,7 @@
 /** Keys of servers that send conversion events: whether a secret is accepted, and why an event is refused. */
 import { equalHashes } from '../../common/codes.ts';
 import { hourMs, minuteMs } from '../../common/time.ts';
+import { createHash } from 'node:crypto';
 
 export const apiKeyLimits = {
   /** Hours in which the former secret works after a rotation. */
@@ -61,3 +62,7 @@ export const getEventRefusal = (status: number): KeyRefusal | null =>
       : status === 422
         ? 'event-id-reused'
         : null;
+
+/** A fast hash is enough: secrets are long and random, so they cannot be guessed from the hash. */
+export const hashSecret = (secret: string): string =>
+  createHash('sha256').update(secret).digest('hex');

@@ -1,6 +1,6 @@
 /** A badge that is given by hand, as a job of operators that add one. */
 import { OperatorError } from '../../operator-error.ts';
-import { giveBadgeByHand } from './badges.service.ts';
+import { giveBadgeByHand } from './give-badges.service.ts';
 import { UnrecoverableJobError, type JobHandler } from '../jobs/job-handler.ts';
 
 /** Handler of the job `give-badge` {badgeId, to}. `to`: handle or id of the person. */

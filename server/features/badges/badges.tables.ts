@@ -34,3 +34,5 @@ export const userBadges = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.badgeId] })],
 );
+
+export type BadgeRow = typeof badges.$inferSelect;

@@ -44,3 +44,8 @@ export async function listSlugs(db: Db | Tx, brand: string): Promise<string[]> {
     .orderBy(asc(advertisers.slug));
   return rows.map(({ slug }) => slug);
 }
+
+export async function lockBrand(tx: Tx, name: string): Promise<BrandRow | undefined> {
+  const [row] = await tx.select().from(brands).where(eq(brands.name, name)).for('update');
+  return row;
+}

@@ -2,9 +2,10 @@
 import type { Context } from '../../context.ts';
 import { hourMs } from '../../common/time.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
-import { listHostStates, type HostState } from './host-checks.queries.ts';
-import { checkHost, listDueHosts, type BrandHost } from './host-checks.service.ts';
+import { listHostStates, type HostState, listDueHosts } from './host-checks.queries.ts';
+import { checkHost } from './check-host.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
+import type { BrandHost } from './brand-hosts.rules.ts';
 
 const kind = 'check-brand-hosts';
 /** Until hosts that became due meanwhile are looked up. */

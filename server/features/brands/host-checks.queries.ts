@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { brandHostChecks, brands } from '../../schema.ts';
 import type { HostCheckOutcome } from './host-checks.rules.ts';
-import { needsNoProof } from './host-checks.service.ts';
+import { needsNoProof } from './host-proofs.queries.ts';
+import type { BrandHost } from './brand-hosts.rules.ts';
 
 export interface HostState {
   brand: string;
@@ -65,4 +66,20 @@ export async function listHostStates(
     .flatMap(({ name, hostnames }) =>
       hostnames.map((host) => toHostState(ctx, name, host, checks.get(host))),
     );
+}
+
+/** The hosts whose next look-up is due, the longest due first; those that were never looked up before them. */
+export async function listDueHosts(ctx: Context): Promise<BrandHost[]> {
+  const { db } = ctx.database;
+  const checks = new Map((await db.select().from(brandHostChecks)).map((row) => [row.host, row]));
+  const getDueAt = (host: string) => checks.get(host)?.nextCheckAt.getTime() ?? 0;
+  const isDue = (host: string) =>
+    !needsNoProof(ctx, host) &&
+    (checks.get(host)?.waivedReason ?? null) === null &&
+    getDueAt(host) <= ctx.clock.now().getTime();
+  const rows = await db.select({ brand: brands.name, hostnames: brands.hostnames }).from(brands);
+  return rows
+    .flatMap(({ brand, hostnames }) => hostnames.map((host) => ({ brand, host })))
+    .filter(({ host }) => isDue(host))
+    .sort((one, other) => getDueAt(one.host) - getDueAt(other.host));
 }

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { notifications, participations, posts, rewards } from '../../schema.ts';
 import type { CampaignEvent } from '../campaigns/campaign-status.rules.ts';
 import { toMoney } from '../../common/money.ts';
-import { giveEarnedBadges } from '../badges/badges.service.ts';
+import { giveEarnedBadges } from '../badges/give-badges.service.ts';
 import { notify, notifyOrRenew, type NewNotification } from '../notifications/notify.service.ts';
 import { getMaturityKey } from '../payouts/confirm-payout.service.ts';
 import { type CampaignFacts, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';

@@ -10,7 +10,7 @@ import { formatCaseReference } from './cases.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { notify } from '../notifications/notify.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { mailCaseAnswered } from './case-mails.service.ts';
+import { mailCaseAnswered } from './send-case-mails.service.ts';
 import { findCases } from './cases.queries.ts';
 import { toSupportCase } from './cases.views.ts';
 

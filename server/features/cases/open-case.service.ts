@@ -7,7 +7,7 @@ import type { Tx } from '../../db/connect.ts';
 import { campaigns, cases, posts, withdrawals } from '../../schema.ts';
 import { getCaseLimitError, getPostCaseError } from './cases.rules.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { mailCaseOpened } from './case-mails.service.ts';
+import { mailCaseOpened } from './send-case-mails.service.ts';
 import { findCases } from './cases.queries.ts';
 import { toSupportCase } from './cases.views.ts';
 

@@ -6,7 +6,7 @@ import type { Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { pendingLogins } from '../../schema.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { isClosedHost, toMainHost } from '../brands/closed-hosts.service.ts';
+import { isClosedHost, toMainHost } from '../brands/closed-hosts.queries.ts';
 import {
   createConfirmationLogin,
   createLoginCode,

@@ -23,7 +23,7 @@ import {
   isProductOrigin,
   needsSecondFactor,
 } from '../second-factor/pending-logins.service.ts';
-import { moveFromLostHosts } from '../brands/closed-hosts.service.ts';
+import { moveFromLostHosts } from '../brands/closed-hosts.queries.ts';
 import { upsertLoginUser, loginScopes, writeScope } from './login-account.service.ts';
 import {
   createConfirmationLogin,

@@ -14,7 +14,7 @@ import type { Db } from '../../db/connect.ts';
 import { pendingLogins, users } from '../../schema.ts';
 import type { LoginMethod } from '../sessions/email-login.rules.ts';
 import { toAttemptsStatus } from './second-factor.rules.ts';
-import { isClosedHost, toMainHost } from '../brands/closed-hosts.service.ts';
+import { isClosedHost, toMainHost } from '../brands/closed-hosts.queries.ts';
 import { loadAttempts } from './second-factor.queries.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';
 

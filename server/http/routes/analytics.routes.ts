@@ -8,16 +8,17 @@ import {
   sendAnalytics,
 } from '../../../contract/rest.ts';
 import { getEventRefusal } from '../../features/analytics/api-keys.rules.ts';
-import { assertTrackerKey, recordEvents } from '../../features/analytics/events.service.ts';
-import { assertTelemetryKey, recordTelemetry } from '../../features/analytics/telemetry.service.ts';
-import { recordErrorReport } from '../../features/analytics/error-reports.service.ts';
+import { assertTrackerKey, recordEvents } from '../../features/analytics/record-events.service.ts';
 import {
-  authenticateApiKey,
-  recordConversion,
-} from '../../features/analytics/conversions.service.ts';
-import { countKeyRefusal } from '../../features/analytics/key-refusals.service.ts';
+  assertTelemetryKey,
+  recordTelemetry,
+} from '../../features/analytics/record-telemetry.service.ts';
+import { recordErrorReport } from '../../features/analytics/record-error-report.service.ts';
+import { recordConversion } from '../../features/analytics/record-conversion.service.ts';
+import { countKeyRefusal } from '../../features/analytics/count-key-refusals.service.ts';
 import { assertAppOrigin } from '../middleware/auth.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
+import { authenticateApiKey } from '../../features/analytics/authenticate-api-key.service.ts';
 
 /** The API keys of requests that have the right secret. */
 const keysOfRequests = new WeakMap<FastifyRequest, string>();

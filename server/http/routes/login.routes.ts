@@ -13,7 +13,7 @@ import { emptyUser } from '../../../common/empty-user.ts';
 import type { Context } from '../../context.ts';
 import { joinFromLogin } from '../../features/participations/join-from-login.service.ts';
 import { redeemLogin } from '../../features/login/redeem-login.service.ts';
-import { moveFromClosedHosts } from '../../features/brands/closed-hosts.service.ts';
+import { moveFromClosedHosts } from '../../features/brands/closed-hosts.queries.ts';
 import { redeemConfirmationLogin } from '../../features/login/redeem-confirmation-login.service.ts';
 import {
   getRefusedLoginUrl,

@@ -11,10 +11,11 @@ import {
 import {
   addAdvertiserMember,
   removeAdvertiserMember,
-} from '../../features/advertisers/advertiser-members.service.ts';
-import { removeAdvertiser, setAdvertiser } from '../../features/advertisers/advertisers.service.ts';
+} from '../../features/advertisers/change-advertiser-members.service.ts';
+import { setAdvertiser } from '../../features/advertisers/set-advertiser.service.ts';
 import { logo } from '../brands/brands.operations.ts';
 import { defineOperation } from '../operation.ts';
+import { removeAdvertiser } from '../../features/advertisers/remove-advertiser.service.ts';
 
 const slug = v.pipe(
   v.string(),

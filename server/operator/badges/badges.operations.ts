@@ -5,9 +5,10 @@ import { textLimits } from '../../../contract/limits.ts';
 import languages from '../../../messages/languages.json';
 import { target } from '../../features/notifications/operator-notice.rules.ts';
 import { listBadgesWithRules } from '../../features/badges/badges.queries.ts';
-import { giveBadgeByHand, setBadge } from '../../features/badges/badges.service.ts';
+import { giveBadgeByHand } from '../../features/badges/give-badges.service.ts';
 import { defineOperation } from '../operation.ts';
 import { person } from '../people/people.operations.ts';
+import { setBadge } from '../../features/badges/set-badge.service.ts';
 
 const required = (max: number) => v.pipe(text(max), v.trim(), v.minLength(1, 'must not be empty'));
 const id = v.pipe(

@@ -8,13 +8,14 @@ import { listHostStates } from '../../features/brands/host-checks.queries.ts';
 import {
   addBrandHost,
   checkBrandHost,
-  getHostProof,
   removeBrandHost,
   waiveHostProof,
-} from '../../features/brands/brand-hosts.service.ts';
-import { removeBrand, setBrand } from '../../features/brands/brands.service.ts';
+} from '../../features/brands/change-brand-hosts.service.ts';
+import { setBrand } from '../../features/brands/set-brand.service.ts';
 import { maxLogoBytes } from '../../features/brands/logo-file.ts';
 import { defineOperation } from '../operation.ts';
+import { removeBrand } from '../../features/brands/remove-brand.service.ts';
+import { getHostProof } from '../../features/brands/brand-hosts.queries.ts';
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.maxLength(max));
 const name = v.pipe(

@@ -3,12 +3,10 @@ import * as v from 'valibot';
 import { textLimits } from '../../../contract/limits.ts';
 import { apiKeyLimits } from '../../features/analytics/api-keys.rules.ts';
 import { getApiKey, listApiKeys } from '../../features/analytics/api-keys.queries.ts';
-import {
-  createApiKey,
-  revokeApiKey,
-  rotateApiKey,
-} from '../../features/analytics/api-keys.service.ts';
+import { createApiKey } from '../../features/analytics/create-api-key.service.ts';
 import { defineOperation } from '../operation.ts';
+import { rotateApiKey } from '../../features/analytics/rotate-api-key.service.ts';
+import { revokeApiKey } from '../../features/analytics/revoke-api-key.service.ts';
 
 const key = v.pipe(v.string(), v.maxLength(textLimits.name));
 const newKey = v.pipe(

@@ -31,7 +31,7 @@ import { createInitialState, type XNetworkProgram } from '../../../sandbox/x/sta
 import {
   addFirstCurrencies,
   firstCurrencies,
-} from '../../../server/features/currencies/first-currencies.service.ts';
+} from '../../../server/features/currencies/add-first-currencies.service.ts';
 import { seedCampaigns } from '../../../sandbox/seed/campaigns/index.ts';
 import { demonstrationFolder, readDemonstration } from '../../../sandbox/seed/demonstration.ts';
 import { seedId } from '../../../sandbox/seed/ids.ts';

@@ -8,13 +8,13 @@ import type { LoginResult } from '../../../contract/auth.ts';
 import { createDnsRecords, type DnsRecords } from '../../../server/adapters/dns-records.ts';
 import { brandHostChecks, brands, origins } from '../../../server/schema.ts';
 import { listUsableInvitations } from '../../../server/features/invitations/usable-invitations.queries.ts';
-import { deriveHostProof } from '../../../server/features/brands/host-checks.service.ts';
 import { addConfiguredOrigins } from '../../../server/features/origins/add-origins.service.ts';
 import { startDnsServer } from '../dns-server.ts';
 import { waitFor } from '../wait-for.ts';
 import { mutation, type TestBrowser } from '../browser.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import { asTokens, startTestServer, TypedError, type TestServer } from '../start.ts';
+import { deriveHostProof } from '../../../server/features/brands/host-proofs.queries.ts';
 
 let server: TestServer;
 let brand: string;

@@ -7,7 +7,7 @@ import { analyticsEvents } from '../../../server/schema.ts';
 import {
   errorReportEventName,
   recordErrorReport,
-} from '../../../server/features/analytics/error-reports.service.ts';
+} from '../../../server/features/analytics/record-error-report.service.ts';
 import { testContext } from '../support.ts';
 import { productionLimits } from './clients.ts';
 import { startTestServer, type TestServer } from '../start.ts';

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { desc, eq, sql } from 'drizzle-orm';
 import { queryRows } from '../../../server/db/query.ts';
 import { auditLog, currencies, withdrawals } from '../../../server/schema.ts';
-import { firstCurrencies } from '../../../server/features/currencies/first-currencies.service.ts';
+import { firstCurrencies } from '../../../server/features/currencies/add-first-currencies.service.ts';
 import { listBalances } from '../../../server/features/balances/balances.queries.ts';
 import { payOutFunds } from '../../../server/features/withdrawals/withdrawal-funds.service.ts';
 import { requestWithdrawal } from '../../../server/features/withdrawals/request-withdrawal.service.ts';

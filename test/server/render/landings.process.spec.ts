@@ -13,7 +13,7 @@ import { openJsonStore } from '../../../sandbox/json-store.ts';
 import { createSeedNetwork } from '../../../sandbox/seed/x-history.ts';
 import { createInitialState } from '../../../sandbox/x/state.ts';
 import { seedDatabase } from '../../../sandbox/seed/seed.ts';
-import { addFirstCurrencies } from '../../../server/features/currencies/first-currencies.service.ts';
+import { addFirstCurrencies } from '../../../server/features/currencies/add-first-currencies.service.ts';
 import { testContext, type TestContext } from '../support.ts';
 
 const logo = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E';

@@ -9,7 +9,7 @@ import {
   users,
   wallets,
 } from '../../../../server/schema.ts';
-import { recordConversion } from '../../../../server/features/analytics/conversions.service.ts';
+import { recordConversion } from '../../../../server/features/analytics/record-conversion.service.ts';
 import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
 import { holder } from '../../money-support.ts';
 import { advertiser, campaign, day, start, testContext, type TestContext } from '../../support.ts';

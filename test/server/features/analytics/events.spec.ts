@@ -9,15 +9,15 @@ import {
   maxEvents,
   recordEvents,
   maxVisitors,
-} from '../../../../server/features/analytics/events.service.ts';
+} from '../../../../server/features/analytics/record-events.service.ts';
 import { countVisitors } from '../../../../server/features/analytics/analytics-report.queries.ts';
 import { listRecentEvents } from '../../../../server/features/analytics/analytics-report.queries.ts';
 import { countEvents } from '../../../../server/features/analytics/analytics-report.queries.ts';
-import { errorReportEventName } from '../../../../server/features/analytics/error-reports.service.ts';
+import { errorReportEventName } from '../../../../server/features/analytics/record-error-report.service.ts';
 import {
   recordTelemetry,
   maxTelemetryItems,
-} from '../../../../server/features/analytics/telemetry.service.ts';
+} from '../../../../server/features/analytics/record-telemetry.service.ts';
 import { day, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

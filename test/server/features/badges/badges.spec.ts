@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { badges, jobs, notifications, standings } from '../../../../server/schema.ts';
 import { isEarned } from '../../../../server/features/badges/badges.rules.ts';
 import { badgeJobs } from '../../../../server/features/badges/badges.jobs.ts';
-import { giveEarnedBadges } from '../../../../server/features/badges/badges.service.ts';
+import { giveEarnedBadges } from '../../../../server/features/badges/give-badges.service.ts';
 import { startJobs, type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { enqueue } from '../../../../server/features/jobs/enqueue-job.service.ts';
 import { getProfile } from '../../../../server/features/pages/profile.queries.ts';

@@ -20,7 +20,7 @@ import { getLanding } from '../../../../server/features/pages/landing.queries.ts
 import { getCampaignPreview } from '../../../../server/features/campaigns/campaign-preview.queries.ts';
 import { getProfile } from '../../../../server/features/pages/profile.queries.ts';
 import { refused } from '../../money-support.ts';
-import { addFirstCurrencies } from '../../../../server/features/currencies/first-currencies.service.ts';
+import { addFirstCurrencies } from '../../../../server/features/currencies/add-first-currencies.service.ts';
 import { day, person, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;

@@ -2,81 +2,20 @@
  * Adds and removes hosts of brands. The app runs on a host, and logins return to it: so it is listed only once it is proven.
  * See docs/decisions/078-proof-of-hosts.md.
  */
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { DnsError } from '../../adapters/dns-records.ts';
 import type { Context, Operator } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/connect.ts';
 import { brandHostChecks, brands } from '../../schema.ts';
-import { toHostname, type HostProof } from './brand-hosts.rules.ts';
+import { parseHost, findBrand, assertListed, type BrandHost } from './brand-hosts.rules.ts';
 import { toProvenCheck, toUncheckedHost } from './host-checks.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { getBrandDetails, type BrandDetails } from './brand-details.queries.ts';
-import {
-  deriveHostProof,
-  isHostProven,
-  needsNoProof,
-  storeHostCheck,
-  writeHostCheck,
-  type BrandHost,
-} from './host-checks.service.ts';
+import { storeHostCheck, writeHostCheck } from './check-host.service.ts';
 import { addHostOrigin, removeHostOrigin } from '../origins/change-host-origin.service.ts';
-
-function parseHost(input: string): string {
-  const host = toHostname(input);
-  if (host === null)
-    throw new OperatorError(
-      `${input} is no host name. Write it without https:// and path, such as campaigns.acme.example.`,
-      exitCodes.usage,
-    );
-  return host;
-}
-
-interface HostsRow {
-  name: string;
-  hostnames: string[];
-}
-
-function findBrand(rows: readonly HostsRow[], brand: string): HostsRow {
-  const row = rows.find(({ name }) => name === brand);
-  if (!row) throw new OperatorError(`There is no brand ${brand}.`);
-  return row;
-}
-
-/** @throws OperatorError for a host that the brand does not have */
-function assertListed(rows: readonly HostsRow[], { brand, host }: BrandHost): void {
-  if (!findBrand(rows, brand).hostnames.includes(host))
-    throw new OperatorError(`${brand} has no host ${host}.`);
-}
-
-/** @returns the brand's hosts. @throws OperatorError for a host of the product or of another brand */
-function assertFree(ctx: Context, rows: readonly HostsRow[], { brand, host }: BrandHost): string[] {
-  const row = findBrand(rows, brand);
-  const owner = rows.find(({ hostnames }) => hostnames.includes(host));
-  if (owner) throw new OperatorError(`${host} is a host of ${owner.name} already.`);
-  if (ctx.config.mainHosts.includes(host) || host === new URL(ctx.config.publicUrl).hostname)
-    throw new OperatorError(`${host} is the product’s own: it follows from PUBLIC_URL.`);
-  return row.hostnames;
-}
-
-const selectHosts = (db: Db | Tx) =>
-  db
-    .select({ name: brands.name, hostnames: brands.hostnames })
-    .from(brands)
-    .orderBy(asc(brands.name));
-
-/** The TXT record by which the brand proves the host. */
-export async function getHostProof(
-  ctx: Context,
-  brand: string,
-  input: string,
-): Promise<HostProof & BrandHost> {
-  const host = parseHost(input);
-  const rows = await selectHosts(ctx.database.db);
-  // The owner of a listed host may need it again: the record can be lost.
-  if (!findBrand(rows, brand).hostnames.includes(host)) assertFree(ctx, rows, { brand, host });
-  return { brand, host, ...deriveHostProof(ctx, { brand, host }) };
-}
+import { deriveHostProof, isHostProven, needsNoProof } from './host-proofs.queries.ts';
+import { assertFree, selectHosts } from './brand-hosts.queries.ts';
 
 /** @throws OperatorError until the DNS has the record */
 async function assertProven(ctx: Context, brandHost: BrandHost): Promise<void> {

@@ -3,31 +3,15 @@
  * stored once per id, and counted for the campaign and the person that it is attributed to; it moves no money.
  * See docs/decisions/019-conversion-ingest.md.
  */
-import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { WalletEventDto } from '../../../contract/ingest.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { apiKeys, conversionCounts, conversionEvents } from '../../schema.ts';
-import { getSecretRefusal, isUseWorthWriting, type ApiKeySecrets } from './api-keys.rules.ts';
-import { recordAudit } from '../audit/record-audit.service.ts';
+import { conversionCounts, conversionEvents } from '../../schema.ts';
 import { isPlausibleTime } from './conversions.rules.ts';
-import { logSecurityEvent } from '../audit/security-log.ts';
-import { countKeyRefusal } from './key-refusals.service.ts';
 import { attributeConversion, type Attribution } from './attribution.queries.ts';
 import { hashRequest } from '../idempotency/request-hash.rules.ts';
-
-/** A fast hash is enough: secrets are long and random, so they cannot be guessed from the hash. */
-export const hashSecret = (secret: string): string =>
-  createHash('sha256').update(secret).digest('hex');
-/** Compared against for unknown keys, so that a wrong key takes as long as a wrong secret. */
-const unknownKey: ApiKeySecrets = {
-  secretHash: hashSecret(''),
-  formerSecretHash: null,
-  formerSecretUntil: null,
-  revokedAt: null,
-};
 
 const eventIdTaken = {
   loc: ['body', 'eventId'],
@@ -40,49 +24,6 @@ const implausibleTime = {
   msg: 'must be at most two years ago and not ahead',
   type: 'event.time',
 };
-
-export interface ApiCredentials {
-  /** Address of the client, for the log. */
-  address?: string | undefined;
-  key: string | undefined;
-  secret: string | undefined;
-}
-
-/** @returns the key @throws ApiError UNAUTHORIZED for an unknown key, and for a secret that is not in force */
-export async function authenticateApiKey(
-  ctx: Context,
-  { key, secret, address }: ApiCredentials,
-): Promise<string> {
-  const given = { key: key?.slice(0, 200) ?? '', secret: secret?.slice(0, 200) ?? '' };
-  const now = ctx.clock.now();
-  const [row] = await ctx.database.db.select().from(apiKeys).where(eq(apiKeys.key, given.key));
-  const refusal = getSecretRefusal(row ?? unknownKey, hashSecret(given.secret), now);
-  if (row && given.secret && refusal === null) {
-    if (isUseWorthWriting(row.lastUsedAt, now)) await recordKeyUse(ctx, row.key, now);
-    return row.key;
-  }
-  // An unknown key may be a secret in the wrong header, so it is not written.
-  logSecurityEvent(ctx.log, 'key-refused', {
-    known: row !== undefined,
-    address,
-    ...(row && { key: row.key }),
-  });
-  if (row) countKeyRefusal(ctx, row.key, refusal ?? 'secret-wrong');
-  throw new ApiError('UNAUTHORIZED', { kind: 'api-key' });
-}
-
-/** The audit log has the first use of each day. */
-async function recordKeyUse(ctx: Context, key: string, now: Date): Promise<void> {
-  const day = now.toISOString().slice(0, 10);
-  await ctx.database.transaction(async (tx) => {
-    await tx.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.key, key));
-    await recordAudit(ctx, tx, {
-      action: 'key-used',
-      actor: { kind: 'key', id: key },
-      onceKey: `key:${key}:${day}`,
-    });
-  });
-}
 
 /**
  * Repeating an event is accepted; a different event with the same id is rejected.

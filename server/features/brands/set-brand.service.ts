@@ -1,16 +1,14 @@
-/** Writes brands. Pages read them with each request, so that a change holds from the next page on. */
-import { eq } from 'drizzle-orm';
+/** Adds and changes brands. Pages read them with each request, so that a change holds from the next page on. */
 import type { Context, Operator } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
 import { brands } from '../../schema.ts';
 import { validateBrand } from './brand.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import {
   getBrandDetails,
-  listSlugs,
   type BrandDetails,
   type BrandRow,
+  lockBrand,
 } from './brand-details.queries.ts';
 import { toLogoUrl, type Logo } from './logo-file.ts';
 
@@ -24,11 +22,6 @@ export interface BrandChange {
   logoDark?: Logo | null | undefined;
   tokens?: Partial<Record<string, string>> | undefined;
   links?: Partial<Record<string, string>> | undefined;
-}
-
-export async function findBrandForUpdate(tx: Tx, name: string): Promise<BrandRow | undefined> {
-  const [row] = await tx.select().from(brands).where(eq(brands.name, name)).for('update');
-  return row;
 }
 
 type Values = Partial<Record<string, string>>;
@@ -81,7 +74,7 @@ export async function setBrand(
   change: BrandChange,
 ): Promise<BrandDetails> {
   return ctx.database.transaction(async (tx) => {
-    const row = toRow(await findBrandForUpdate(tx, change.name), change);
+    const row = toRow(await lockBrand(tx, change.name), change);
     assertValid(row);
     await tx.insert(brands).values(row).onConflictDoUpdate({ target: brands.name, set: row });
     const changed = Object.keys(change).filter((key) => key !== 'name');
@@ -92,30 +85,5 @@ export async function setBrand(
       after: { changed: changed.join(', ') },
     });
     return getBrandDetails(ctx, tx, row.name);
-  });
-}
-
-/** @throws OperatorError for an unknown brand, and for one with hosts or advertisers */
-export async function removeBrand(
-  ctx: Context,
-  operator: Operator,
-  name: string,
-): Promise<{ name: string }> {
-  return ctx.database.transaction(async (tx) => {
-    const row = await findBrandForUpdate(tx, name);
-    if (!row) throw new OperatorError(`There is no brand ${name}.`);
-    const slugs = await listSlugs(tx, name);
-    const inUse = [...row.hostnames, ...slugs].join(', ');
-    if (inUse)
-      throw new OperatorError(
-        `${name} is in use by ${inUse}. Remove its hosts, and give its advertisers another brand or none.`,
-      );
-    await tx.delete(brands).where(eq(brands.name, name));
-    await recordAudit(ctx, tx, {
-      action: 'brand-removed',
-      actor: { kind: 'operator', id: operator.name },
-      target: { kind: 'brand', id: name },
-    });
-    return { name };
   });
 }

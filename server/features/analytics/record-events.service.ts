@@ -9,7 +9,7 @@ import { deleteAllButNewest } from '../../db/query.ts';
 import { analyticsEvents, analyticsVisitors } from '../../schema.ts';
 import { parseBatch } from './analytics.rules.ts';
 import { mergeVisitorProperties } from './visitor-properties.rules.ts';
-import { errorReportEventName } from './error-reports.service.ts';
+import { errorReportEventName } from './record-error-report.service.ts';
 import { retention } from '../../common/retention.ts';
 
 /** Row limits: the tracker key is public, so senders must not be able to fill the disk. */

@@ -1,17 +1,15 @@
-/** Writes advertisers. Pages read them with each request, so that a change holds from the next page on. */
+/** Adds and changes advertisers. Pages read them with each request, so that a change holds from the next page on. */
 import { eq } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { advertiserMembers, advertisers, advertiserTotals, apiKeys, brands } from '../../schema.ts';
+import { advertisers, brands } from '../../schema.ts';
 import { isLogoUrl } from '../brands/brand.rules.ts';
 import type { LandingFile } from './landing-file.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { toLogoUrl, type Logo } from '../brands/logo-file.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import {
-  countCampaigns,
   findAdvertiser,
-  getAdvertiser,
   getAdvertiserDetails,
   type AdvertiserDetails,
   type AdvertiserRow,
@@ -86,29 +84,5 @@ export async function setAdvertiser(
       },
     });
     return getAdvertiserDetails(tx, row.slug);
-  });
-}
-
-/** Removes it with its members. @throws OperatorError for one that has campaigns or keys */
-export async function removeAdvertiser(
-  ctx: Context,
-  operator: Operator,
-  slug: string,
-): Promise<{ slug: string }> {
-  return ctx.database.transaction(async (tx) => {
-    const { id } = await getAdvertiser(tx, slug);
-    if ((await countCampaigns(tx, id)) > 0)
-      throw new OperatorError(`${slug} has campaigns, which stay for those who took part.`);
-    if ((await tx.$count(apiKeys, eq(apiKeys.advertiserId, id))) > 0)
-      throw new OperatorError(`${slug} has keys of conversion events, which stay for the record.`);
-    await tx.delete(advertiserMembers).where(eq(advertiserMembers.advertiserId, id));
-    await tx.delete(advertiserTotals).where(eq(advertiserTotals.advertiserId, id));
-    await tx.delete(advertisers).where(eq(advertisers.id, id));
-    await recordAudit(ctx, tx, {
-      action: 'advertiser-removed',
-      actor: { kind: 'operator', id: operator.name },
-      target: { kind: 'advertiser', id: slug },
-    });
-    return { slug };
   });
 }

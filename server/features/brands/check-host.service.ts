@@ -8,7 +8,6 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { brandHostChecks, brands } from '../../schema.ts';
 import type { AuditAction } from '../audit/audit.rules.ts';
-import { isLocalHostname, toHostProof, type HostProof } from './brand-hosts.rules.ts';
 import {
   judgeHostCheck,
   toUncheckedHost,
@@ -21,31 +20,8 @@ import { loadMessages } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { setHostLoginReturn } from '../origins/change-host-origin.service.ts';
-
-export interface BrandHost {
-  brand: string;
-  host: string;
-}
-
-const purpose = 'brand-host';
-const toProofText = ({ brand, host }: BrandHost) => `${brand} ${host}`;
-
-/** The TXT record by which the brand proves the host. */
-export const deriveHostProof = ({ vault }: Context, brandHost: BrandHost): HostProof =>
-  toHostProof(brandHost.host, vault.derive(purpose, toProofText(brandHost)));
-
-/** Names below `.localhost` are the own machine: the sandbox asks for no proof of them. */
-export const needsNoProof = ({ config }: Context, host: string): boolean =>
-  config.mode === 'sandbox' && isLocalHostname(host);
-
-/** Whether the DNS has the record, also one under a previous secret of the server. @throws DnsError without an answer */
-export async function isHostProven(ctx: Context, brandHost: BrandHost): Promise<boolean> {
-  const proofs = ctx.vault
-    .deriveAll(purpose, toProofText(brandHost))
-    .map((derived) => toHostProof(brandHost.host, derived));
-  const records = await ctx.dns.readTxt(proofs[0]!.name);
-  return proofs.some(({ value }) => records.includes(value));
-}
+import { deriveHostProof, isHostProven } from './host-proofs.queries.ts';
+import type { BrandHost } from './brand-hosts.rules.ts';
 
 /** Never fails: what is wrong with one host must not keep the others from being looked up. */
 async function lookUpHost(ctx: Context, brandHost: BrandHost): Promise<HostCheckOutcome> {
@@ -57,22 +33,6 @@ async function lookUpHost(ctx: Context, brandHost: BrandHost): Promise<HostCheck
     else ctx.log.error({ err, host }, 'The proof of a host can’t be looked up');
     return 'unanswered';
   }
-}
-
-/** The hosts whose next look-up is due, the longest due first; those that were never looked up before them. */
-export async function listDueHosts(ctx: Context): Promise<BrandHost[]> {
-  const { db } = ctx.database;
-  const checks = new Map((await db.select().from(brandHostChecks)).map((row) => [row.host, row]));
-  const getDueAt = (host: string) => checks.get(host)?.nextCheckAt.getTime() ?? 0;
-  const isDue = (host: string) =>
-    !needsNoProof(ctx, host) &&
-    (checks.get(host)?.waivedReason ?? null) === null &&
-    getDueAt(host) <= ctx.clock.now().getTime();
-  const rows = await db.select({ brand: brands.name, hostnames: brands.hostnames }).from(brands);
-  return rows
-    .flatMap(({ brand, hostnames }) => hostnames.map((host) => ({ brand, host })))
-    .filter(({ host }) => isDue(host))
-    .sort((one, other) => getDueAt(one.host) - getDueAt(other.host));
 }
 
 const actions: Readonly<Record<HostCheckNews, AuditAction>> = {

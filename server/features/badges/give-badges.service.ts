@@ -9,8 +9,7 @@ import { OperatorError } from '../../operator-error.ts';
 import { getNamedUser } from '../users/named-user.queries.ts';
 import { notify } from '../notifications/notify.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-
-export type BadgeRow = typeof badges.$inferSelect;
+import type { BadgeRow } from './badges.tables.ts';
 
 const toTitles = (translations: Record<string, BadgeTexts>): Record<string, string> =>
   Object.fromEntries(Object.entries(translations).map(([code, { title }]) => [code, title]));
@@ -62,20 +61,6 @@ export async function giveBadgeByHand(
         target: { kind: 'badge', id: badge.id },
       });
     return isNew;
-  });
-}
-
-/** Adds a badge, or replaces its words, picture and rule. Who has it keeps it, and sees the change. */
-export async function setBadge(ctx: Context, operator: Operator, badge: BadgeRow): Promise<void> {
-  const { id, ...content } = badge;
-  await ctx.database.transaction(async (tx) => {
-    await tx.insert(badges).values(badge).onConflictDoUpdate({ target: badges.id, set: content });
-    await recordAudit(ctx, tx, {
-      action: 'badge-set',
-      actor: { kind: 'operator', id: operator.name },
-      target: { kind: 'badge', id },
-      after: { title: badge.title, kind: badge.rule?.kind ?? 'by-hand' },
-    });
   });
 }
 
