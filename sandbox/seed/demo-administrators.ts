@@ -6,7 +6,7 @@ import type { UserRole } from '../../contract/user.ts';
 import type { Context, Operator } from '../../server/context.ts';
 import { secondFactors, users } from '../../server/schema.ts';
 import { toOtpauthUri } from '../../server/features/second-factor/totp.rules.ts';
-import { createImpersonationLink } from '../../server/features/login/impersonation.service.ts';
+import { createImpersonationLink } from '../../server/features/login/create-impersonation-link.service.ts';
 
 const demoAdmin = {
   id: '00000000-0000-4000-8000-00000000ad01',

@@ -1,6 +1,6 @@
 /** Logins that have come back from the network and are not redeemed yet. */
 import { createHash, randomBytes } from 'node:crypto';
-import { createLoginCode } from '../../server/features/login/login-codes.service.ts';
+import { createLoginCode } from '../../server/features/login/create-login-code.service.ts';
 import type { Person, TestContext } from './support.ts';
 
 export const loginClient = { address: '192.0.2.7', userAgent: null };

@@ -22,7 +22,6 @@ import { getRecentLoginError } from '../sessions/recent-login.rules.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';
 import { announceChange } from '../security-notices/announce-change.service.ts';
 import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
-import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import { getEmailStep } from './email-change.queries.ts';
 import { toUserSettings } from './settings.queries.ts';
 import { lockUser, type UserRow } from '../users/users.queries.ts';
@@ -32,6 +31,7 @@ import {
   type CodeRow,
 } from '../verification-codes/verification-codes.queries.ts';
 import { verifyCode } from '../verification-codes/verify-code.service.ts';
+import { assertSecondFactorProven } from '../second-factor/second-factor.queries.ts';
 
 /** Starts the change, or resends the code of the current step. */
 export async function changeEmail(

@@ -18,8 +18,8 @@ import { toUserSettings } from './settings.queries.ts';
 import { lockUser, type UserRow } from '../users/users.queries.ts';
 import { countDaily } from '../limits/count-exactly.service.ts';
 import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
-import { rememberBrowser } from '../second-factor/known-browsers.service.ts';
-import { notifyTwoFactorChanged } from '../second-factor/notices.service.ts';
+import { rememberBrowser } from '../second-factor/remember-browser.service.ts';
+import { notifyTwoFactorChanged } from '../second-factor/notify-second-factor-changes.service.ts';
 import { replaceRecoveryCodes } from '../second-factor/renew-recovery-codes.service.ts';
 import { removeSecondFactor } from '../second-factor/remove-second-factor.service.ts';
 import {
@@ -29,7 +29,7 @@ import {
   loadAuthenticatorCodeStatus,
   type SecondFactorRow,
 } from '../second-factor/second-factor.queries.ts';
-import { markSessionProven } from '../second-factor/step-up.service.ts';
+import { markSessionProven } from '../second-factor/prove-second-factor.service.ts';
 import { attemptCode, verifySecondFactor } from '../second-factor/verify-second-factor.service.ts';
 
 /**

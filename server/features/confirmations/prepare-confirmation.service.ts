@@ -10,8 +10,8 @@ import { accountLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import { confirmations } from '../../schema.ts';
-import { isAllowedReturnUrl } from '../login/login.service.ts';
 import { getConfirmationFacts } from './confirmation-facts.queries.ts';
+import { isAllowedReturnUrl } from '../login/return-urls.queries.ts';
 
 /** Limit per user: more open confirmations indicate a broken or malicious page. */
 const maxOpenConfirmations = 20;

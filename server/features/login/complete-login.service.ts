@@ -10,24 +10,26 @@ import { isClosedHost, toMainHost } from '../brands/closed-hosts.queries.ts';
 import {
   createConfirmationLogin,
   createLoginCode,
-  getCookieLoginFragment,
-  getLoginFragment,
-  matchesChallenge,
-  toLoginResult,
   type NewLoginCode,
-} from './login-codes.service.ts';
-import { openLoginSession } from './login-session.service.ts';
+} from './create-login-code.service.ts';
+import { openLoginSession } from './open-login-session.service.ts';
 import { getOriginPermissions, type OriginPermissions } from '../origins/origins.queries.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { rememberBrowser } from '../second-factor/known-browsers.service.ts';
+import { rememberBrowser } from '../second-factor/remember-browser.service.ts';
+import { verifySecondFactor } from '../second-factor/verify-second-factor.service.ts';
+import { hashToken } from '../sessions/session-tokens.rules.ts';
 import {
   isOpenLogin,
   isProductOrigin,
   loginExpiredError,
   type PendingLoginRow,
-} from '../second-factor/pending-logins.service.ts';
-import { verifySecondFactor } from '../second-factor/verify-second-factor.service.ts';
-import { hashToken } from '../sessions/session-tokens.rules.ts';
+} from '../second-factor/pending-logins.queries.ts';
+import {
+  getCookieLoginFragment,
+  getLoginFragment,
+  matchesChallenge,
+  toLoginResult,
+} from './login-codes.rules.ts';
 
 export interface CompleteRequest {
   id: string;

@@ -10,9 +10,10 @@ import { createEmailLoginMail } from '../mail/mails.rules.ts';
 import { loadMessages } from '../../messages.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
-import { emailLoginJob, hashEmailLoginCode } from './email-login.service.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
+import { emailLoginJob } from './request-email-login.service.ts';
+import { hashEmailLoginCode } from './email-logins.queries.ts';
 
 /** The account; undefined when none or several have verified the address, and for one that may not log in this way. */
 async function findAccount(tx: Tx, email: string): Promise<UserRow | undefined> {

@@ -11,9 +11,9 @@ import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { confirmations, loginCodes } from '../../schema.ts';
 import { lockUser, type UserRow } from '../users/users.queries.ts';
-import { isConfirmationLogin, toLoginResult, type LoginCodeRow } from './login-codes.service.ts';
-import { openLoginSession } from './login-session.service.ts';
+import { openLoginSession } from './open-login-session.service.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';
+import { isConfirmationLogin, toLoginResult, type LoginCodeRow } from './login-codes.rules.ts';
 
 export interface RedeemConfirmationLogin {
   /** The id of the confirmation. */

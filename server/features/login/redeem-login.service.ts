@@ -11,12 +11,13 @@ import type { Tx } from '../../db/connect.ts';
 import { loginCodes } from '../../schema.ts';
 import { lockUser, type UserRow } from '../users/users.queries.ts';
 import { getOriginPermissions, type OriginPermissions } from '../origins/origins.queries.ts';
-import { createPendingLogin, isProductOrigin } from '../second-factor/pending-logins.service.ts';
+import { createPendingLogin } from '../second-factor/create-pending-login.service.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
-import { matchesChallenge, toLoginResult, type LoginCodeRow } from './login-codes.service.ts';
-import { openLoginSession } from './login-session.service.ts';
+import { openLoginSession } from './open-login-session.service.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';
 import { findSessionUser } from '../sessions/sessions.queries.ts';
+import { isProductOrigin } from '../second-factor/pending-logins.queries.ts';
+import { matchesChallenge, toLoginResult, type LoginCodeRow } from './login-codes.rules.ts';
 
 /** Consumes a code, so that a guessed verifier has one attempt. Null for unknown, used and expired codes. */
 async function consumeCode(ctx: Context, tx: Tx, code: string): Promise<LoginCodeRow | null> {

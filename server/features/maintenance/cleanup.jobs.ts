@@ -29,7 +29,7 @@ import { retention } from '../../common/retention.ts';
 import { deleteUnusedPictures } from '../campaigns/campaign-pictures.service.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { deleteAbandonedSetups } from '../second-factor/remove-second-factor.service.ts';
-import { deleteOldBrowsers } from '../second-factor/known-browsers.service.ts';
+import { deleteOldBrowsers } from '../second-factor/remember-browser.service.ts';
 import { dayMs } from '../../common/time.ts';
 import {
   deleteOldNotifications,

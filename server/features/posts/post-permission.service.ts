@@ -3,7 +3,7 @@ import type { PostCreate } from '../../../contract/post.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { isAnswered } from '../idempotency/with-idempotency.service.ts';
-import { writeScope } from '../login/login-account.service.ts';
+import { writeScope } from '../login/upsert-login-user.service.ts';
 import { assertAttachments, assertMayPost, assertText } from './post-checks.service.ts';
 import { findIntent } from './post-intents.service.ts';
 import { getNetworkAccount, type NetworkAccountRow } from '../users/network-accounts.queries.ts';

@@ -9,9 +9,8 @@ import { createRecoveryCodes, hashRecoveryCode } from './second-factor.rules.ts'
 import { lockUser } from '../users/users.queries.ts';
 import { countDaily } from '../limits/count-exactly.service.ts';
 import { toAuditSource } from '../audit/record-audit.service.ts';
-import { notifyRecoveryCodesRenewed } from './notices.service.ts';
-import { findSecondFactor } from './second-factor.queries.ts';
-import { assertSecondFactorProven } from './step-up.service.ts';
+import { notifyRecoveryCodesRenewed } from './notify-second-factor-changes.service.ts';
+import { findSecondFactor, assertSecondFactorProven } from './second-factor.queries.ts';
 
 /** Replaces all recovery codes. @param secret of the authenticator app */
 export async function replaceRecoveryCodes(

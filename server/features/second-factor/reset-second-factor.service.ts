@@ -7,7 +7,7 @@ import type { Context, Operator } from '../../context.ts';
 import { isUuid } from '../../db/query.ts';
 import { users } from '../../schema.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
-import { notifyTwoFactorChanged } from './notices.service.ts';
+import { notifyTwoFactorChanged } from './notify-second-factor-changes.service.ts';
 import { removeSecondFactor } from './remove-second-factor.service.ts';
 import { UnrecoverableJobError } from '../jobs/job-handler.ts';
 

@@ -2,7 +2,7 @@
 import { and, asc, count, eq, gt, isNull, or } from 'drizzle-orm';
 import { secondFactorLimits } from '../../../contract/limits.ts';
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
-import type { Client, Context } from '../../context.ts';
+import type { Client, Context, Caller } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import {
   recoveryCodes,
@@ -16,10 +16,11 @@ import {
   type Attempts,
   type AttemptSource,
 } from './second-factor-attempts.rules.ts';
-import { toAuthenticatorCodeStatus } from './second-factor.rules.ts';
+import { toAuthenticatorCodeStatus, isProven } from './second-factor.rules.ts';
 import { dayMs } from '../../common/time.ts';
 import type { UserRow } from '../users/users.queries.ts';
-import { isKnownBrowserHash } from './known-browsers.service.ts';
+import { isKnownBrowserHash } from './known-browsers.queries.ts';
+import { ApiError } from '../../api-error.ts';
 
 export type SecondFactorRow = typeof secondFactors.$inferSelect;
 
@@ -156,4 +157,19 @@ export async function findAuthenticatorAttempts(
   const isInForce = and(eq(users.id, userId), users.twoFactorApproved);
   if ((await db.$count(users, isInForce)) === 0) return null;
   return loadAttempts(ctx, db, userId, origin);
+}
+
+/** @throws ApiError SECOND_FACTOR_REQUIRED when a second factor is in force that this session did not prove recently */
+export async function assertSecondFactorProven(
+  ctx: Context,
+  db: Db,
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+): Promise<void> {
+  const [row] = await db
+    .select({ isInForce: users.twoFactorApproved, provenAt: sessions.secondFactorProvenAt })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.id, caller.sessionId))
+    .where(eq(users.id, caller.userId));
+  if (row?.isInForce && !isProven(row.provenAt, ctx.clock.now()))
+    throw new ApiError('SECOND_FACTOR_REQUIRED');
 }

@@ -19,7 +19,7 @@ import {
 import { findTimeStep } from './totp.rules.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { recordAudit, type AuditSource } from '../audit/record-audit.service.ts';
-import { reactToFailure, type FailedAttempt } from './failed-codes.service.ts';
+import { reactToFailure, type FailedAttempt } from './react-to-failure.service.ts';
 import {
   countRecoveryCodes,
   findAttemptSource,

@@ -22,6 +22,12 @@ export const isAdministrator = ({ roles }: Pick<Administrator, 'roles'>): boolea
 export const hasAdminPowers = (user: Administrator | undefined): boolean =>
   user !== undefined && isAdministrator(user) && user.twoFactorApproved;
 
+/** Whether `admin` may impersonate `user`: administrators only, and never an administrator. */
+export const canImpersonate = <User extends Administrator>(
+  admin: Administrator | undefined,
+  user: User | undefined,
+): user is User => hasAdminPowers(admin) && user !== undefined && !isAdministrator(user);
+
 /** Whether another one remains who can act: with none, nobody could name a new one. */
 export const canLoseAdminRole = (
   id: string,

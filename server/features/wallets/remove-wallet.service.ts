@@ -4,11 +4,11 @@ import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import { walletChallenges, wallets } from '../../schema.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import { isWalletInUse } from './wallets.queries.ts';
 import { recordWalletChange } from './wallet-safety.service.ts';
 import { lockWallet } from './wallets.queries.ts';
 import { ensureDefaultWallet } from './set-default-wallet.service.ts';
+import { assertSecondFactorProven } from '../second-factor/second-factor.queries.ts';
 
 /** Removes the wallet from the account. @throws ApiError WALLET_IN_USE while a withdrawal to it is open */
 export async function removeWallet(ctx: Context, caller: Caller, walletId: string): Promise<void> {

@@ -5,10 +5,10 @@ import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { wallets } from '../../schema.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { assertSecondFactorProven } from '../second-factor/step-up.service.ts';
 import type { WalletRow } from './wallets.queries.ts';
 import { recordWalletChange } from './wallet-safety.service.ts';
 import { lockWallet } from './wallets.queries.ts';
+import { assertSecondFactorProven } from '../second-factor/second-factor.queries.ts';
 
 /** Repeating changes nothing. @throws ApiError NOT_FOUND, WALLET_NOT_VERIFIED */
 export async function setDefaultWallet(

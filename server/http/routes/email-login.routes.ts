@@ -1,5 +1,5 @@
 /** The second door: logins by e-mail. See docs/decisions/100-login-by-email.md. */
-import { redeemEmailLogin, requestEmailLogin } from '../../features/login/email-login.service.ts';
+import { redeemEmailLogin } from '../../features/login/redeem-email-login.service.ts';
 import {
   getBrowser,
   getEmailLoginBrowser,
@@ -11,6 +11,7 @@ import {
 import { getSessionToken } from '../middleware/auth.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 import { ApiError } from '../../api-error.ts';
+import { requestEmailLogin } from '../../features/login/request-email-login.service.ts';
 
 /** A socket's answers set no cookie, and a login needs one. */
 const needsHttp = () => new ApiError('ORIGIN_FORBIDDEN', { kind: 'login' });

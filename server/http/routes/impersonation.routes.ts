@@ -2,11 +2,9 @@
 import { adminSpoofing } from '../../../contract/rest.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
-import {
-  createImpersonationLink,
-  redeemImpersonationLink,
-} from '../../features/login/impersonation.service.ts';
+import { redeemImpersonationLink } from '../../features/login/redeem-impersonation-link.service.ts';
 import type { RestInput, RouteRegistrar } from '../route-registry.ts';
+import { createImpersonationLink } from '../../features/login/create-impersonation-link.service.ts';
 
 /**
  * The first visit has no PKCE challenge: redirect to the app with the link in the fragment, which no log records. The app

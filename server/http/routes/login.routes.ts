@@ -19,16 +19,10 @@ import {
   getRefusedLoginUrl,
   missingChallengeType,
   unlistedOriginType,
-} from '../../features/login/login-errors.service.ts';
-import {
-  startLogin,
-  handleLoginCallback,
-  isSitePath,
-  isAllowedReturnUrl,
-} from '../../features/login/login.service.ts';
+} from '../../features/login/login-errors.queries.ts';
+import { handleLoginCallback } from '../../features/login/handle-login-callback.service.ts';
 import { getCurrentUser } from '../../features/users/current-user.queries.ts';
 import { getOriginPermissions } from '../../features/origins/origins.queries.ts';
-import { isProductOrigin } from '../../features/second-factor/pending-logins.service.ts';
 import { rotateTokens } from '../../features/sessions/rotate-tokens.service.ts';
 import { getRequestClient, getRequestOrigin, getSessionToken } from '../middleware/auth.ts';
 import { badRequest } from '../error-handler.ts';
@@ -51,6 +45,9 @@ import type { RestInput, RestCallOptions, RouteRegistrar } from '../route-regist
 import { listSessions } from '../../features/sessions/sessions.queries.ts';
 import { revokeSession } from '../../features/sessions/revoke-session.service.ts';
 import { signOut, signOutEverywhere } from '../../features/sessions/sign-out.service.ts';
+import { isProductOrigin } from '../../features/second-factor/pending-logins.queries.ts';
+import { isSitePath, isAllowedReturnUrl } from '../../features/login/return-urls.queries.ts';
+import { startLogin } from '../../features/login/start-login.service.ts';
 
 type LoginName = 'readLogin' | 'writeLogin' | 'advertiserLogin';
 

@@ -1,10 +1,9 @@
 /** The second factor: settings, recovery codes, proof in a session, and logins that wait for it. */
 import { approveTwoFactor, changeTwoFactor } from '../../../contract/rest.ts';
 import { completeSecondFactor } from '../../features/login/complete-login.service.ts';
-import { getPendingLogin } from '../../features/second-factor/pending-logins.service.ts';
 import { renewRecoveryCodes } from '../../features/second-factor/renew-recovery-codes.service.ts';
 import * as setup from '../../features/accounts/change-two-factor.service.ts';
-import { proveSecondFactor } from '../../features/second-factor/step-up.service.ts';
+import { proveSecondFactor } from '../../features/second-factor/prove-second-factor.service.ts';
 import {
   getBrowser,
   getKnownBrowser,
@@ -16,6 +15,7 @@ import {
 } from '../login-cookies.ts';
 import { getSessionToken } from '../middleware/auth.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
+import { getPendingLogin } from '../../features/second-factor/pending-logins.queries.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {
   register(

@@ -4,12 +4,12 @@ import { blockAccount, unblockAccount } from '../../features/accounts/block-acco
 import { deleteAccount } from '../../features/accounts/delete-account.service.ts';
 import { getNamedUser } from '../../features/users/named-user.queries.ts';
 import { toDisplayName } from '../../features/users/users.queries.ts';
-import { createImpersonationLink } from '../../features/login/impersonation.service.ts';
 import { describePerson, findPeople } from '../../features/people/people.queries.ts';
 import { resetSecondFactor } from '../../features/second-factor/reset-second-factor.service.ts';
 import { liftFreeze } from '../../features/account-freeze/freeze-account.service.ts';
 import { defineOperation, type Operation, type OperationCall } from '../operation.ts';
 import { signOutPerson } from '../../features/sessions/sign-out.service.ts';
+import { createImpersonationLink } from '../../features/login/create-impersonation-link.service.ts';
 
 /** Handle, with or without `@`, or id. */
 export const person = v.pipe(

@@ -13,7 +13,7 @@ import {
   approveTwoFactor,
   changeTwoFactor,
 } from '../../../server/features/accounts/change-two-factor.service.ts';
-import { proveSecondFactor } from '../../../server/features/second-factor/step-up.service.ts';
+import { proveSecondFactor } from '../../../server/features/second-factor/prove-second-factor.service.ts';
 import { createWallet } from '../../../server/features/wallets/create-wallet.service.ts';
 import { cancelWithdrawal } from '../../../server/features/withdrawals/cancel-withdrawal.service.ts';
 import { requestWithdrawal } from '../../../server/features/withdrawals/request-withdrawal.service.ts';

@@ -10,7 +10,6 @@ import {
   getInvitation,
   getMyInvitation,
 } from '../../../server/features/invitations/invitations.queries.ts';
-import { isSitePath } from '../../../server/features/login/login.service.ts';
 import { withAccessToken } from '../../../server/features/users/with-access-token.service.ts';
 import { getPageMeta } from '../../../server/features/pages/page-meta.queries.ts';
 import { getDashboard } from '../../../server/features/pages/dashboard.queries.ts';
@@ -19,6 +18,7 @@ import { createWallet } from '../../../server/features/wallets/create-wallet.ser
 import { refused } from '../money-support.ts';
 import { campaign, person, testContext, type TestContext } from '../support.ts';
 import { getNetworkAccount } from '../../../server/features/users/network-accounts.queries.ts';
+import { isSitePath } from '../../../server/features/login/return-urls.queries.ts';
 
 let ctx: TestContext;
 before(async () => void (ctx = await testContext()));

@@ -11,16 +11,16 @@ import { campaignJobs } from '../../../server/features/campaign-lifecycle/campai
 import { joinCampaign } from '../../../server/features/participations/join-campaign.service.ts';
 import { getMyInvitation } from '../../../server/features/invitations/invitations.queries.ts';
 import { startJobs, type JobRunner } from '../../../server/features/jobs/run-jobs.service.ts';
-import { createImpersonationLink } from '../../../server/features/login/impersonation.service.ts';
 import {
   loginScopes,
   upsertLoginUser,
-} from '../../../server/features/login/login-account.service.ts';
+} from '../../../server/features/login/upsert-login-user.service.ts';
 import { scheduleNotice } from '../../../server/features/notifications/operator-notices.jobs.ts';
 import { refused } from '../money-support.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import { campaign, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';
+import { createImpersonationLink } from '../../../server/features/login/create-impersonation-link.service.ts';
 
 let ctx: TestContext;
 let as: string;

@@ -5,15 +5,15 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { createVault } from '../../../../server/adapters/vault.ts';
 import { emailLoginJobs } from '../../../../server/features/login/email-login.jobs.ts';
-import {
-  emailLoginJob,
-  redeemEmailLogin,
-  requestEmailLogin,
-} from '../../../../server/features/login/email-login.service.ts';
+import { redeemEmailLogin } from '../../../../server/features/login/redeem-email-login.service.ts';
 import { holder } from '../../money-support.ts';
 import { countPlannedRows, recordStatements, type Statement } from '../../statement-log.ts';
 import { testContext, type TestContext } from '../../support.ts';
 import type { Job } from '../../../../server/features/jobs/job-handler.ts';
+import {
+  emailLoginJob,
+  requestEmailLogin,
+} from '../../../../server/features/login/request-email-login.service.ts';
 
 const browser = 'browser';
 const client = { address: '192.0.2.7', userAgent: null };

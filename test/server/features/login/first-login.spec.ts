@@ -7,7 +7,7 @@ import {
   loginScopes,
   upsertLoginUser,
   type NetworkLogin,
-} from '../../../../server/features/login/login-account.service.ts';
+} from '../../../../server/features/login/upsert-login-user.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { testContext, type TestContext } from '../../support.ts';
 

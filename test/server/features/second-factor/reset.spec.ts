@@ -12,8 +12,8 @@ import { startJobs, type JobRunner } from '../../../../server/features/jobs/run-
 import { enqueue } from '../../../../server/features/jobs/enqueue-job.service.ts';
 import { mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
 import { cleanupJobs } from '../../../../server/features/maintenance/cleanup.jobs.ts';
-import { rememberBrowser } from '../../../../server/features/second-factor/known-browsers.service.ts';
-import { createPendingLogin } from '../../../../server/features/second-factor/pending-logins.service.ts';
+import { rememberBrowser } from '../../../../server/features/second-factor/remember-browser.service.ts';
+import { createPendingLogin } from '../../../../server/features/second-factor/create-pending-login.service.ts';
 import { secondFactorJobs } from '../../../../server/features/second-factor/second-factor.jobs.ts';
 import { changeTwoFactor } from '../../../../server/features/accounts/change-two-factor.service.ts';
 import { findCallerBySessionToken } from '../../../../server/features/sessions/authenticate-session.service.ts';

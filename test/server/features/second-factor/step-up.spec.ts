@@ -6,7 +6,7 @@ import {
   approveEmail,
   changeEmail,
 } from '../../../../server/features/accounts/change-email.service.ts';
-import { proveSecondFactor } from '../../../../server/features/second-factor/step-up.service.ts';
+import { proveSecondFactor } from '../../../../server/features/second-factor/prove-second-factor.service.ts';
 import { createWallet } from '../../../../server/features/wallets/create-wallet.service.ts';
 import { removeWallet } from '../../../../server/features/wallets/remove-wallet.service.ts';
 import { addSecondFactor, addSession } from '../../second-factor-support.ts';

@@ -6,11 +6,11 @@ import { createVault } from '../../../../server/adapters/vault.ts';
 import type { ApiError } from '../../../../server/api-error.ts';
 import type { Context } from '../../../../server/context.ts';
 import { secondFactors } from '../../../../server/schema.ts';
-import { countRecoveryCodes } from '../../../../server/features/second-factor/second-factor.queries.ts';
 import {
-  proveSecondFactor,
+  countRecoveryCodes,
   assertSecondFactorProven,
-} from '../../../../server/features/second-factor/step-up.service.ts';
+} from '../../../../server/features/second-factor/second-factor.queries.ts';
+import { proveSecondFactor } from '../../../../server/features/second-factor/prove-second-factor.service.ts';
 import { renewRecoveryCodes } from '../../../../server/features/second-factor/renew-recovery-codes.service.ts';
 import { refused } from '../../money-support.ts';
 import { addSecondFactor, addSession } from '../../second-factor-support.ts';

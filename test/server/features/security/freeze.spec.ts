@@ -12,10 +12,7 @@ import {
   withdrawals,
 } from '../../../../server/schema.ts';
 import { listBalances } from '../../../../server/features/balances/balances.queries.ts';
-import {
-  isKnownBrowser,
-  rememberBrowser,
-} from '../../../../server/features/second-factor/known-browsers.service.ts';
+import { rememberBrowser } from '../../../../server/features/second-factor/remember-browser.service.ts';
 import {
   freezeAccount,
   liftFreeze,
@@ -41,6 +38,7 @@ import { day, hour, testContext, type TestContext } from '../../support.ts';
 import { until } from '../../../e2e/support.ts';
 import { sessionEndedChannel } from '../../../../server/features/sessions/end-sessions.service.ts';
 import type { Job } from '../../../../server/features/jobs/job-handler.ts';
+import { isKnownBrowser } from '../../../../server/features/second-factor/known-browsers.queries.ts';
 
 let ctx: TestContext;
 before(async () => {

@@ -4,10 +4,7 @@ import { after, before, test } from 'node:test';
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { queryRows } from '../../../../server/db/query.ts';
 import { loginCodes, sessions, users } from '../../../../server/schema.ts';
-import {
-  createImpersonationLink,
-  redeemImpersonationLink,
-} from '../../../../server/features/login/impersonation.service.ts';
+import { redeemImpersonationLink } from '../../../../server/features/login/redeem-impersonation-link.service.ts';
 import { redeemLogin } from '../../../../server/features/login/redeem-login.service.ts';
 import { resetSecondFactor } from '../../../../server/features/second-factor/reset-second-factor.service.ts';
 import { freezeAccount } from '../../../../server/features/account-freeze/freeze-account.service.ts';
@@ -16,6 +13,7 @@ import { providePostgres, type ProvidedPostgres } from '../../../postgres-databa
 import { loginClient as client, returnFromNetwork } from '../../login-support.ts';
 import { refused } from '../../money-support.ts';
 import { person, testContext, type Person, type TestContext } from '../../support.ts';
+import { createImpersonationLink } from '../../../../server/features/login/create-impersonation-link.service.ts';
 
 let postgres: ProvidedPostgres | undefined;
 let ctx: TestContext;

@@ -2,16 +2,14 @@
  * The one-time code at the end of a login: sent in the URL fragment and bound by PKCE to the page that started the login.
  * See docs/decisions/002-one-time-login-code.md.
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { LoginKind, LoginResult } from '../../../contract/auth.ts';
-import { cookieLoginField } from '../../../contract/login-fragment.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { loginCodes } from '../../schema.ts';
-import type { OriginPermissions } from '../origins/origins.queries.ts';
-import type { IssuedTokens } from '../sessions/open-session.service.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';
+import { noVerifier } from './login-codes.rules.ts';
 
 export interface NewLoginCode {
   userId: string;
@@ -43,9 +41,6 @@ export async function createLoginCode(ctx: Context, db: Db, input: NewLoginCode)
   return code;
 }
 
-/** No verifier matches it: `redeemLogin` refuses such a code. */
-const noVerifier = '';
-
 /**
  * For the window of a confirmation in this browser, after a login that a popup made for a partner's page. The code is in a
  * cookie of the product, which no script reads.
@@ -67,39 +62,4 @@ export async function createConfirmationLogin(
     audience: new URL(ctx.config.publicUrl).origin,
   });
   return code;
-}
-
-export const isConfirmationLogin = ({ codeChallenge }: LoginCodeRow): boolean =>
-  codeChallenge === noVerifier;
-
-/** The fragment of the return address: pages of the app read another name than the loader on a partner's page. */
-export const getLoginFragment = (code: string, { app }: OriginPermissions): string =>
-  `${app ? 'login' : 'ev-login'}=${code}`;
-
-/** The fragment for a code that a cookie binds: its page has no verifier, and asks for none. */
-export const getCookieLoginFragment = (code: string): string =>
-  `login=${code}&${cookieLoginField.join('=')}`;
-
-export function matchesChallenge(verifier: string | undefined, challenge: string | null): boolean {
-  if (verifier === undefined || challenge === null) return false;
-  const computed = createHash('sha256').update(verifier).digest();
-  const expected = Buffer.from(challenge, 'base64url');
-  return computed.length === expected.length && timingSafeEqual(computed, expected);
-}
-
-export type LoginCodeRow = typeof loginCodes.$inferSelect;
-
-/** The answer of a login that has its tokens. */
-export function toLoginResult(
-  tokens: IssuedTokens,
-  login: Pick<LoginCodeRow, 'joined' | 'joinError' | 'modalToOpen'>,
-  impersonated = false,
-): LoginResult {
-  return {
-    ...tokens,
-    joined: login.joined ?? null,
-    joinError: login.joinError ?? null,
-    modalToOpen: login.modalToOpen,
-    impersonated,
-  };
 }

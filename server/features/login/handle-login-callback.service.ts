@@ -1,13 +1,10 @@
 /**
- * The OAuth login: redirects to the network's consent page with state and PKCE, binds the attempt to the browser by a
- * cookie, and returns a one-time code to an address that the origins table allows.
+ * Ends the OAuth login: consumes the attempt of the browser that started it, finds or creates the user, and returns a one-time
+ * code to an address that the origins table allows.
  */
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { LoginKind, LoginQuery, LoginResult } from '../../../contract/auth.ts';
+import type { LoginQuery, LoginResult } from '../../../contract/auth.ts';
 import { getJoinPagePath } from '../../../common/join-page-path.ts';
-import { sessionLimits } from '../../../contract/limits.ts';
-import { loginCallback } from '../../../contract/rest.ts';
 import {
   NetworkError,
   type NetworkProfile,
@@ -16,29 +13,26 @@ import {
 import type { Context } from '../../context.ts';
 import { loginAttempts } from '../../schema.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
-import { isKnownBrowser } from '../second-factor/known-browsers.service.ts';
-import {
-  createPendingLogin,
-  getPendingLoginUrl,
-  isProductOrigin,
-  needsSecondFactor,
-} from '../second-factor/pending-logins.service.ts';
+import { createPendingLogin } from '../second-factor/create-pending-login.service.ts';
 import { moveFromLostHosts } from '../brands/closed-hosts.queries.ts';
-import { upsertLoginUser, loginScopes, writeScope } from './login-account.service.ts';
-import {
-  createConfirmationLogin,
-  createLoginCode,
-  getCookieLoginFragment,
-  getLoginFragment,
-} from './login-codes.service.ts';
+import { upsertLoginUser, writeScope } from './upsert-login-user.service.ts';
+import { createConfirmationLogin, createLoginCode } from './create-login-code.service.ts';
 import {
   getFailureUrl,
   LoginFailure,
   type LoginAttempt,
   type LoginErrorReason,
-} from './login-errors.service.ts';
+} from './login-errors.queries.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';
 import { isBlocked } from '../accounts/account-block.queries.ts';
+import { isKnownBrowser } from '../second-factor/known-browsers.queries.ts';
+import {
+  getPendingLoginUrl,
+  isProductOrigin,
+  needsSecondFactor,
+} from '../second-factor/pending-logins.queries.ts';
+import { getCookieLoginFragment, getLoginFragment } from './login-codes.rules.ts';
+import { redirectUri } from './return-urls.queries.ts';
 
 /** The result of joining a campaign in the callback. */
 export type LoginJoinResult = Pick<LoginResult, 'joined' | 'joinError'>;
@@ -49,58 +43,6 @@ export type JoinFromLogin = (
   userId: string,
   fields: LoginQuery,
 ) => Promise<LoginJoinResult>;
-
-const redirectUri = (ctx: Context) => `${ctx.config.publicUrl}${loginCallback.path}`;
-
-/** Whether `address` is an absolute http(s) URL without credentials, on an origin that may receive a login. */
-export async function isAllowedReturnUrl(ctx: Context, address: string): Promise<boolean> {
-  if (!URL.canParse(address)) return false;
-  const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return false;
-  return (await getOriginPermissions(ctx, url.origin)).loginReturn;
-}
-
-/** Whether `path` is a path of this site and cannot be resolved to another origin. */
-export function isSitePath(ctx: Context, path: string): boolean {
-  if (!/^\/(?![/\\])/.test(path) || !URL.canParse(path, ctx.config.publicUrl)) return false;
-  return new URL(path, ctx.config.publicUrl).origin === ctx.config.publicUrl;
-}
-
-export interface LoginRequest {
-  kind: LoginKind;
-  fields: LoginQuery;
-  /** Undefined for a start without a challenge. */
-  codeChallenge: string | undefined;
-  /** Value of the cookie that binds the attempt to the browser. */
-  browser: string;
-  /** Sets the cookie that binds the code of a start without a challenge. @returns its value */
-  setStateCookie: (state: string) => string;
-}
-
-/** Stores the attempt. @returns the URL of the consent page */
-export async function startLogin(ctx: Context, start: LoginRequest): Promise<string> {
-  const state = randomBytes(32).toString('base64url');
-  const verifier = randomBytes(48).toString('base64url');
-  const now = ctx.clock.now();
-  await ctx.database.db.insert(loginAttempts).values({
-    stateHash: hashToken(state),
-    kind: start.kind,
-    fields: start.fields,
-    ...(start.codeChallenge === undefined
-      ? { codeChallenge: null, cookieHash: hashToken(start.setStateCookie(state)) }
-      : { codeChallenge: start.codeChallenge, cookieHash: null }),
-    pkceVerifierSealed: ctx.vault.seal(verifier),
-    browserHash: hashToken(start.browser),
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + sessionLimits.loginAttemptTtl),
-  });
-  return ctx.network.authorizeUrl({
-    state,
-    codeChallenge: createHash('sha256').update(verifier).digest('base64url'),
-    scopes: [...loginScopes[start.kind]],
-    redirectUri: redirectUri(ctx),
-  });
-}
 
 export interface LoginCallback {
   state: string | undefined;

@@ -3,7 +3,7 @@ import type { LoginKind } from '../../../contract/auth.ts';
 import type { Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import type { LoginMethod } from '../sessions/email-login.rules.ts';
-import { markSessionProven } from '../second-factor/step-up.service.ts';
+import { markSessionProven } from '../second-factor/prove-second-factor.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { openSession, type IssuedTokens } from '../sessions/open-session.service.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';

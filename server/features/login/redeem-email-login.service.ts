@@ -1,143 +1,33 @@
 /**
- * The second door: a login by a code or a link to a verified address, for a person who can't log in at the social network.
- * A request looks nothing up: it writes the same rows for every address, and a job finds out whether it is an account's.
+ * Redeems a login by e-mail: by the mailed code or link, in the browser that asked for it.
  * See docs/decisions/100-login-by-email.md.
  */
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { EmailLoginRequest, RedeemedEmailLogin } from '../../../contract/email-login.ts';
-import { accountLimits, emailLoginLimits } from '../../../contract/limits.ts';
-import { maskEmail } from '../../../common/text/email-address.ts';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { RedeemedEmailLogin } from '../../../contract/email-login.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Client, Context } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
-import { emailLogins, sessions, users } from '../../schema.ts';
+import type { Tx } from '../../db/connect.ts';
+import { emailLogins } from '../../schema.ts';
 import { equalHashes } from '../../common/codes.ts';
-import { readEmail } from '../../common/read-email.ts';
 import { canLogInByEmail, emailLoginCounts } from '../sessions/email-login.rules.ts';
 import { findAndLockUser, type UserRow } from '../users/users.queries.ts';
-import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { countExactly } from '../limits/count-exactly.service.ts';
-import { isKnownBrowser } from '../second-factor/known-browsers.service.ts';
-import { createPendingLogin, isProductOrigin } from '../second-factor/pending-logins.service.ts';
+import { createPendingLogin } from '../second-factor/create-pending-login.service.ts';
 import { logSecurityEvent } from '../audit/security-log.ts';
-import { toLoginResult } from './login-codes.service.ts';
-import { openLoginSession } from './login-session.service.ts';
+import { openLoginSession } from './open-login-session.service.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';
-import { toRateLimitedError, type ExactLimit } from '../limits/exact-limits.rules.ts';
+import type { ExactLimit } from '../limits/exact-limits.rules.ts';
 import { readExactCount } from '../limits/exact-limits.queries.ts';
-
-export const emailLoginJob = 'mail-email-login';
-
-type EmailLoginRow = typeof emailLogins.$inferSelect;
-
-/** Only the product's own pages: browsers send their origin with every POST. */
-function assertProductOrigin(ctx: Context, origin: string | null): void {
-  if (origin === null || !isProductOrigin(ctx, origin))
-    throw new ApiError('ORIGIN_FORBIDDEN', { kind: 'login' });
-}
-
-/** Each call has its own code, so a mail of an earlier one changes nothing for it. */
-const toHashInput = (id: string, code: string): string => JSON.stringify([id, code]);
-export const hashEmailLoginCode = (ctx: Context, id: string, code: string): string =>
-  ctx.vault.derive('email-login', toHashInput(id, code));
-
-/** The key under which an address is counted: one account may have it in another case. */
-const toAddressKey = (email: string): string => email.toLowerCase();
-
-/** The key under which an address is counted for one browser. */
-const toBrowserKey = (email: string, browserHash: string): string =>
-  JSON.stringify([toAddressKey(email), browserHash]);
-
-/**
- * Whether the person with this address was signed in, in the browser with this cookie of the list of sessions. The same statement
- * for every address; only the person's own browser learns of it.
- */
-async function isBrowserOfAddress(db: Db, email: string, listedBrowser: string): Promise<boolean> {
-  const [found] = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sql`lower(${users.email})`, toAddressKey(email)),
-        eq(sessions.browserHash, hashToken(listedBrowser)),
-      ),
-    )
-    .limit(1);
-  return found !== undefined;
-}
-
-export interface EmailLoginStart {
-  email: string;
-  language: string | undefined;
-  origin: string | null;
-  client: Client;
-  /** Value of the cookie that binds the login to the browser that asked. */
-  browser: string;
-  /** The cookie of the browser in the list of sessions. */
-  listedBrowser: string;
-}
-
-/**
- * Asks for a mail. The answer is the same for every address.
- * @throws ApiError ORIGIN_FORBIDDEN, EMAIL_INVALID, RATE_LIMITED
- */
-export async function requestEmailLogin(
-  ctx: Context,
-  start: EmailLoginStart,
-): Promise<EmailLoginRequest> {
-  assertProductOrigin(ctx, start.origin);
-  const email = readEmail(start.email);
-  const { db } = ctx.database;
-  const { mails, mailsOfClient } = emailLoginCounts;
-  // Strangers use up their own mails, and not those of a browser in which the person was signed in.
-  const mailsKey = (await isBrowserOfAddress(db, email, start.listedBrowser))
-    ? toBrowserKey(email, hashToken(start.listedBrowser))
-    : toAddressKey(email);
-  for (const limit of [
-    { ...mailsOfClient, key: start.client.address },
-    { ...mails, key: mailsKey },
-  ]) {
-    const { left, retryAfter } = await countExactly(ctx, db, limit);
-    if (left < 0) throw toRateLimitedError(retryAfter, { kind: 'email-logins' });
-  }
-  const row = await ctx.database.transaction((tx) => storeRequest(ctx, tx, email, start));
-  return { id: row.id, code: toStatus(row, email) };
-}
-
-async function storeRequest(
-  ctx: Context,
-  tx: Tx,
-  email: string,
-  { language, browser, origin }: EmailLoginStart,
-): Promise<EmailLoginRow> {
-  const now = ctx.clock.now();
-  const [row] = await tx
-    .insert(emailLogins)
-    .values({
-      emailSealed: ctx.vault.seal(email),
-      language: language ?? null,
-      browserHash: hashToken(browser),
-      audience: origin!,
-      attemptsLeft: accountLimits.codeAttempts,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + emailLoginLimits.ttl),
-    })
-    .returning();
-  await enqueue(tx, { kind: emailLoginJob, payload: { emailLoginId: row!.id }, runAt: now });
-  return row!;
-}
-
-const toStatus = (row: EmailLoginRow, email: string): EmailLoginRequest['code'] => ({
-  channel: 'email',
-  sentTo: maskEmail(email),
-  length: accountLimits.codeLength,
-  expiresAt: row.expiresAt.toISOString(),
-  resendAvailableAt: new Date(
-    row.createdAt.getTime() + accountLimits.codeResendAfter,
-  ).toISOString(),
-  attemptsLeft: row.attemptsLeft,
-});
+import { isKnownBrowser } from '../second-factor/known-browsers.queries.ts';
+import { toLoginResult } from './login-codes.rules.ts';
+import {
+  type EmailLoginRow,
+  assertProductOrigin,
+  toAddressKey,
+  toBrowserKey,
+  isBrowserOfAddress,
+  toHashInput,
+} from './email-logins.queries.ts';
 
 /** The token of the link, or the id of the request with the mailed code. */
 export type EmailLoginProof = { token: string } | { id: string; code: string };

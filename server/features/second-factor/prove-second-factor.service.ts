@@ -6,26 +6,10 @@ import { eq } from 'drizzle-orm';
 import { secondFactorLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
-import { sessions, users } from '../../schema.ts';
-import { isProven } from './second-factor.rules.ts';
+import type { Tx } from '../../db/connect.ts';
+import { sessions } from '../../schema.ts';
 import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import { verifySecondFactor } from './verify-second-factor.service.ts';
-
-/** @throws ApiError SECOND_FACTOR_REQUIRED when a second factor is in force that this session did not prove recently */
-export async function assertSecondFactorProven(
-  ctx: Context,
-  db: Db,
-  caller: Pick<Caller, 'userId' | 'sessionId'>,
-): Promise<void> {
-  const [row] = await db
-    .select({ isInForce: users.twoFactorApproved, provenAt: sessions.secondFactorProvenAt })
-    .from(users)
-    .leftJoin(sessions, eq(sessions.id, caller.sessionId))
-    .where(eq(users.id, caller.userId));
-  if (row?.isInForce && !isProven(row.provenAt, ctx.clock.now()))
-    throw new ApiError('SECOND_FACTOR_REQUIRED');
-}
 
 /** Proves the second factor for the caller's session. @throws ApiError CODE_INVALID, TOO_MANY_ATTEMPTS, CONFLICT */
 export async function proveSecondFactor(
