@@ -1,5 +1,5 @@
 /** How each kind of buffered counts is written. */
-import { writeInvitationOpens } from './features/invitations/invitation-opens.service.ts';
+import { writeInvitationOpens } from './features/invitations/count-invitation-opens.service.ts';
 import type { BufferedKind, CountWriter } from './features/limits/buffered-counts.service.ts';
 import { writeKeyRefusals } from './features/analytics/count-key-refusals.service.ts';
 

@@ -8,7 +8,7 @@ import {
   type CampaignContent,
 } from '../../server/features/campaigns/campaign-content.rules.ts';
 import { readCampaignFiles } from '../../server/operator/campaigns/campaign-reader.ts';
-import { toReferences } from '../../server/features/campaigns/campaign-pictures.service.ts';
+import { toReferences } from '../../server/features/campaigns/store-campaign-pictures.service.ts';
 import { seedCampaigns } from './campaigns/index.ts';
 import { getDay } from './rows.ts';
 import type { LoadedCampaign } from './seed-campaign.ts';

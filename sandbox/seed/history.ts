@@ -24,7 +24,7 @@ import { confirmPayout } from '../../server/features/payouts/confirm-payout.serv
 import { claimJobs } from '../../server/features/payouts/claims.jobs.ts';
 import { evaluatePosts } from '../../server/features/posts/evaluate-posts.service.ts';
 import { matureCampaign } from '../../server/features/payouts/mature-campaign.service.ts';
-import { computeStandings } from '../../server/features/standings/standings.service.ts';
+import { computeStandings } from '../../server/features/standings/count-standings.service.ts';
 import type { LoadedCampaign } from './seed-campaign.ts';
 import { getTermsPath } from '../../contract/terms-path.ts';
 import { createSeededRandom, seedId } from './ids.ts';

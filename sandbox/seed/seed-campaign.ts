@@ -3,7 +3,7 @@
  * of the server. Days are relative to it.
  */
 import type { CampaignContent } from '../../server/features/campaigns/campaign-content.rules.ts';
-import type { PreparedPicture } from '../../server/features/campaigns/campaign-pictures.service.ts';
+import type { PreparedPicture } from '../../server/features/campaigns/store-campaign-pictures.service.ts';
 
 export interface SeedInvitation {
   key: string;

@@ -8,18 +8,18 @@ import type { Tx } from '../../server/db/connect.ts';
 import { withTransaction } from '../../server/db/with-transaction.ts';
 import { campaigns, currencies, invitations } from '../../server/schema.ts';
 import { toDecimal } from '../../server/common/money.ts';
-import { sumPools } from '../../server/features/campaigns/campaign-rows.service.ts';
 import { importCampaigns } from '../../server/features/campaigns/import-campaigns.service.ts';
 import {
   pauseCampaign,
   publishCampaign,
-} from '../../server/features/campaigns/campaign-state.service.ts';
+} from '../../server/features/campaigns/change-campaign-state.service.ts';
 import { demoOperators } from './demo-administrators.ts';
 import { confirmPoolTransfer } from '../../server/features/pools/decide-transfer.service.ts';
 import { requestDeposit } from '../../server/features/pools/request-transfer.service.ts';
 import type { SeedAccount } from './network-history.ts';
 import { getDay, toCampaignId, toInvitationRows } from './rows.ts';
 import type { LoadedCampaign } from './seed-campaign.ts';
+import { sumPools } from '../../server/features/campaigns/campaign-columns.rules.ts';
 
 const { support, finance } = demoOperators;
 

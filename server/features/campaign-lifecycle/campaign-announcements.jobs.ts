@@ -5,13 +5,13 @@ import type { Db } from '../../db/connect.ts';
 import { campaigns, invitations, participations, users } from '../../schema.ts';
 import { hasHandle } from '../users/named-user.queries.ts';
 import { loadCampaign, type CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
-import { notifiers } from '../campaign-notices/campaign-notices.service.ts';
+import { notifiers } from '../campaign-notices/notify-participants.service.ts';
 import { type CampaignEvent } from '../campaigns/campaign-status.rules.ts';
 import {
   closeOffers,
   notifyInvited,
   notifyEligible,
-} from '../campaign-notices/invitation-notices.service.ts';
+} from '../campaign-notices/send-join-offers.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 
 /** Three statements each. The embedded database answers nobody else during the transaction of a batch. */

@@ -13,14 +13,15 @@ import { expireClaims, matureCampaign } from '../payouts/mature-campaign.service
 import { evaluatePosts } from '../posts/evaluate-posts.service.ts';
 import { recordLateEdits } from '../posts/record-late-edits.service.ts';
 import { standingsJobs } from '../standings/standings.jobs.ts';
-import { updateStandings } from '../standings/standings.service.ts';
+import { updateStandings } from '../standings/count-standings.service.ts';
 import { announceCampaignEvent, notifyInvitedPeople } from './campaign-announcements.jobs.ts';
-import { hasParticipantsWithOutdatedTerms } from '../campaign-notices/campaign-notices.service.ts';
 import { type CampaignEvent } from '../campaigns/campaign-status.rules.ts';
-import { invitedJobKind } from '../invitations/operator-invitations.service.ts';
+import { invitedJobKind } from '../invitations/create-invitations.service.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
-import { campaignJobKind, getNextRunTime } from '../campaigns/campaign-schedule.service.ts';
+import { campaignJobKind } from '../campaigns/schedule-campaign.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
+import { getNextRunTime } from '../campaigns/campaign-schedule.queries.ts';
+import { hasParticipantsWithOutdatedTerms } from '../campaign-notices/outdated-terms.queries.ts';
 
 const runCampaign: JobHandler = async (ctx, payload) => {
   const { campaignId } = payload as { campaignId: string };

@@ -10,9 +10,9 @@ import { OperatorError } from '../../operator-error.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { scheduleStandings } from './standings-schedule.service.ts';
+import { scheduleStandings } from './schedule-standings.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
-import { scheduleCampaign } from './campaign-schedule.service.ts';
+import { scheduleCampaign } from './schedule-campaign.service.ts';
 import { lockNamedCampaign } from './named-campaign.queries.ts';
 
 export interface EndedCampaign {

@@ -13,17 +13,13 @@ import { findPictureField, listCampaignPictures, pickPictures } from './campaign
 import { getBalance } from '../../ledger/balances.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { scheduleStandings } from './standings-schedule.service.ts';
+import { scheduleStandings } from './schedule-standings.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { loadContent } from './campaign-files.queries.ts';
-import {
-  sumPools,
-  toCampaignColumns,
-  writeSuggestions,
-  writeWeeks,
-} from './campaign-rows.service.ts';
-import { storePictures, type PreparedPicture } from './campaign-pictures.service.ts';
-import { scheduleCampaign } from './campaign-schedule.service.ts';
+import { writeSuggestions, writeWeeks } from './write-campaign-rows.service.ts';
+import { storePictures, type PreparedPicture } from './store-campaign-pictures.service.ts';
+import { scheduleCampaign } from './schedule-campaign.service.ts';
+import { sumPools, toCampaignColumns } from './campaign-columns.rules.ts';
 
 export interface ImportedCampaign {
   key: string;

@@ -2,7 +2,7 @@
 import type { Invitation } from '../../../contract/campaign.ts';
 import type { ClientIdentity, Context } from '../../context.ts';
 import { readWithTokenLimit } from '../limits/limit-wrong-tokens.service.ts';
-import { countInvitationOpen } from './invitation-opens.service.ts';
+import { countInvitationOpen } from './count-invitation-opens.service.ts';
 
 /** @throws ApiError NOT_FOUND, RATE_LIMITED */
 export async function openInvitation(

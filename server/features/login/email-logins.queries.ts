@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
-import type { emailLogins} from '../../schema.ts';
+import type { emailLogins } from '../../schema.ts';
 import { sessions, users } from '../../schema.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';
 import { isProductOrigin } from '../second-factor/pending-logins.queries.ts';

@@ -6,7 +6,7 @@ import type { NetworkProfile, NetworkTokens } from '../../adapters/social-networ
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { networkAccounts, users } from '../../schema.ts';
-import { notifyPendingInvitations } from '../campaign-notices/invitation-notices.service.ts';
+import { notifyPendingInvitations } from '../campaign-notices/send-join-offers.service.ts';
 import { markHandleLost } from '../users/named-user.queries.ts';
 import { notify } from '../notifications/notify.service.ts';
 

@@ -26,7 +26,7 @@ import {
   walletChallenges,
 } from '../../schema.ts';
 import { retention } from '../../common/retention.ts';
-import { deleteUnusedPictures } from '../campaigns/campaign-pictures.service.ts';
+import { deleteUnusedPictures } from '../campaigns/store-campaign-pictures.service.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { deleteAbandonedSetups } from '../second-factor/remove-second-factor.service.ts';
 import { deleteOldBrowsers } from '../second-factor/remember-browser.service.ts';

@@ -8,7 +8,7 @@ import { OperatorError } from '../../operator-error.ts';
 import { getNamedUser } from '../users/named-user.queries.ts';
 import { toDisplayName } from '../users/users.queries.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { scheduleStandings } from '../campaigns/standings-schedule.service.ts';
+import { scheduleStandings } from '../campaigns/schedule-standings.service.ts';
 import { lockNamedCampaign } from '../campaigns/named-campaign.queries.ts';
 import { findOwnership } from '../campaigns/own-campaigns.queries.ts';
 

@@ -16,23 +16,21 @@ import {
   termsAcceptances,
 } from '../../schema.ts';
 import { notify } from '../notifications/notify.service.ts';
-import { scheduleStandings } from '../campaigns/standings-schedule.service.ts';
+import { scheduleStandings } from '../campaigns/schedule-standings.service.ts';
 import { loadCampaign, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
-import { scheduleCampaign } from '../campaigns/campaign-schedule.service.ts';
+import { scheduleCampaign } from '../campaigns/schedule-campaign.service.ts';
 import { assertNotOwnCampaign } from '../campaigns/own-campaigns.queries.ts';
 import { toParticipation } from '../campaigns/participations.views.ts';
 import { loadViewer } from '../campaigns/viewer.queries.ts';
+import { lockCampaign, findLeftParticipation, lockInvitation } from './join-checks.queries.ts';
+import { markAnswered } from '../notifications/mark-answered.service.ts';
 import {
   type JoinRequest,
-  lockCampaign,
   assertHasRoom,
-  findLeftParticipation,
-  lockInvitation,
   assertCampaignIndex,
   assertMayJoin,
   assertRequirements,
-} from './join-checks.service.ts';
-import { markAnswered } from '../notifications/mark-answered.service.ts';
+} from './join-checks.rules.ts';
 
 /** Joins the campaign and returns the user's participation. */
 export async function joinCampaign(

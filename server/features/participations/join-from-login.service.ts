@@ -10,7 +10,7 @@ import { matchesInvitationToken } from '../invitations/invitations.queries.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { joinInTransaction } from './join-campaign.service.ts';
 import { campaignNotFound } from '../campaigns/campaign-visibility.queries.ts';
-import type { JoinRequest } from './join-checks.service.ts';
+import type { JoinRequest } from './join-checks.rules.ts';
 
 type SignedInClient = ClientIdentity & { readonly userId: string };
 

@@ -8,7 +8,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { campaigns, participations } from '../../schema.ts';
 import { loadCampaign } from '../campaigns/campaign-facts.queries.ts';
-import { lockCampaign } from './join-checks.service.ts';
+import { lockCampaign } from './join-checks.queries.ts';
 import { toParticipation } from '../campaigns/participations.views.ts';
 
 /** Idempotent. @throws ApiError NOT_FOUND for a user who never joined */

@@ -1,10 +1,11 @@
 /** Settles claims seconds after the claim. */
 import { inArray } from 'drizzle-orm';
 import { rewards, posts } from '../../schema.ts';
-import { getPaidStatus } from './maturity.rules.ts';
+import { getPaidStatus, getMaturityKey, getRewardedPostIds } from './maturity.rules.ts';
 import { renewNotification } from '../notifications/notify.service.ts';
-import { getMaturityKey, getPostIds, lockRewards, postTransfer } from './confirm-payout.service.ts';
+import { postTransfer } from './confirm-payout.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
+import { lockRewards } from './payouts.queries.ts';
 
 /** The job `settle-claim`: processing → available, and the claimed rewards become paid. Idempotent. */
 const settleClaim: JobHandler = async (ctx, payload) => {
@@ -30,12 +31,12 @@ const settleClaim: JobHandler = async (ctx, payload) => {
       ['processing', 'available'],
       now,
     );
-    const withBonus = new Set(getPostIds(claimed.filter((row) => row.kind === 'bonus')));
+    const withBonus = new Set(getRewardedPostIds(claimed.filter((row) => row.kind === 'bonus')));
     for (const bonus of [false, true]) {
       const status = getPaidStatus(bonus);
       const ids = claimed.filter((row) => (row.kind === 'bonus') === bonus).map((row) => row.id);
       await tx.update(rewards).set({ status, paidAt: now }).where(inArray(rewards.id, ids));
-      const postIds = getPostIds(claimed).filter((id) => withBonus.has(id) === bonus);
+      const postIds = getRewardedPostIds(claimed).filter((id) => withBonus.has(id) === bonus);
       await tx.update(posts).set({ status }).where(inArray(posts.id, postIds));
     }
     // It is news, at the time of the money. The claim box and the balance of an open page follow the change.

@@ -1,28 +1,25 @@
 /** Claims a campaign's rewards: claimable → processing immediately, → available when the claim settles seconds later. */
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { PayoutConfirmed } from '../../../contract/reward.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, currencies, posts, rewards } from '../../schema.ts';
-import { canClaim } from './maturity.rules.ts';
+import { canClaim, getMaturityKey, getRewardedPostIds } from './maturity.rules.ts';
 import { toMoney } from '../../common/money.ts';
 import { postTransaction as postLedger, type AccountKind } from '../../ledger/ledger.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.service.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
-import { scheduleStandings } from '../campaigns/standings-schedule.service.ts';
+import { scheduleStandings } from '../campaigns/schedule-standings.service.ts';
 import type { RewardRow } from '../campaigns/payouts.views.ts';
 import { hashRequest } from '../idempotency/request-hash.rules.ts';
 import { markAnswered } from '../notifications/mark-answered.service.ts';
+import { lockRewards } from './payouts.queries.ts';
 
 /** Milliseconds that a claim stays in `processing`, in which it could still be stopped. */
 const settlementDelay = 5_000;
-
-/** Key of the notification that the rewards can be claimed. */
-export const getMaturityKey = (campaignId: string, userId: string): string =>
-  `campaign-maturity:${campaignId}:${userId}`;
 
 export async function confirmPayout(
   ctx: Context,
@@ -75,7 +72,7 @@ async function claimRewards(
   await tx
     .update(posts)
     .set({ status: 'claimed' })
-    .where(inArray(posts.id, getPostIds(open)));
+    .where(inArray(posts.id, getRewardedPostIds(open)));
   await markAnswered(tx, userId, [getMaturityKey(campaignId, userId)], now);
   const payload = { userId, campaignId, claimId };
   await enqueue(tx, {
@@ -115,18 +112,6 @@ function getEmptyReason(campaign: CampaignRow, mine: RewardRow[]) {
   if (campaign.maturedAt) return { kind: 'no-rewards' } as const;
   return { kind: 'not-matured', date: { date: campaign.maturesAt.toISOString() } } as const;
 }
-
-export function lockRewards(tx: Tx, userId: string, campaignId: string): Promise<RewardRow[]> {
-  return tx
-    .select()
-    .from(rewards)
-    .where(and(eq(rewards.userId, userId), eq(rewards.campaignId, campaignId)))
-    .orderBy(asc(rewards.id))
-    .for('update');
-}
-
-export const getPostIds = (rows: RewardRow[]) =>
-  rows.flatMap((row) => (row.postId ? [row.postId] : []));
 
 export async function postTransfer(
   tx: Tx,

@@ -7,6 +7,7 @@ import {
   type RewardLine,
   type RewardTerms,
 } from '../campaigns/rewards.rules.ts';
+import type { RewardRow } from '../campaigns/payouts.views.ts';
 
 export interface MaturingPost extends Omit<RewardedPost, 'bonus' | 'score'> {
   status: PostStatus;
@@ -76,3 +77,10 @@ export const canClaim = (
   campaign: { maturedAt: Date | null; claimUntil: Date },
   now: Date,
 ): boolean => campaign.maturedAt !== null && now < campaign.claimUntil;
+
+/** Key of the notification that the rewards can be claimed. */
+export const getMaturityKey = (campaignId: string, userId: string): string =>
+  `campaign-maturity:${campaignId}:${userId}`;
+
+export const getRewardedPostIds = (rows: RewardRow[]) =>
+  rows.flatMap((row) => (row.postId ? [row.postId] : []));

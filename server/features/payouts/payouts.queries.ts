@@ -1,10 +1,10 @@
 /** A user's rewards that can be claimed, grouped into one payout per campaign. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Payout } from '../../../contract/reward.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { campaigns, currencies, rewards } from '../../schema.ts';
-import { toPayout } from '../campaigns/payouts.views.ts';
+import { toPayout, type RewardRow } from '../campaigns/payouts.views.ts';
 
 export type ClaimablePayout = Payout & { title: string };
 
@@ -43,4 +43,13 @@ export async function loadClaimablePayouts(
     const rows = found.filter(({ reward }) => reward.campaignId === id);
     return { ...toPayout(rows, now), title: rows[0]!.title };
   });
+}
+
+export function lockRewards(tx: Tx, userId: string, campaignId: string): Promise<RewardRow[]> {
+  return tx
+    .select()
+    .from(rewards)
+    .where(and(eq(rewards.userId, userId), eq(rewards.campaignId, campaignId)))
+    .orderBy(asc(rewards.id))
+    .for('update');
 }

@@ -5,17 +5,23 @@ import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { currencies, poolTransfers, railDeposits } from '../../schema.ts';
 import { toDecimal } from '../../common/money.ts';
-import { getDepositRefusal, getReturnRefusal, isSecondPerson } from './pool-transfers.rules.ts';
+import {
+  getDepositRefusal,
+  getReturnRefusal,
+  isSecondPerson,
+  assertAllowed,
+} from './pool-transfers.rules.ts';
 import { findOpenMoney, toDepositAmount } from './rail-deposits.rules.ts';
 import { InsufficientFunds, postTransaction } from '../../ledger/ledger.ts';
 import { OperatorError } from '../../operator-error.ts';
+import { recordPoolTransfer } from './record-pool-transfer.service.ts';
 import {
-  assertAllowed,
-  lockCampaign,
-  recordTransfer,
+  findTransferId,
+  type PoolTransfer,
+  type PoolTransferRow,
+  lockPoolCampaign,
   type LockedCampaign,
-} from './locked-campaign.service.ts';
-import { findTransferId, type PoolTransfer, type PoolTransferRow } from './pools.queries.ts';
+} from './pools.queries.ts';
 import {
   findEnteredPayment,
   findEnteredTwin,
@@ -122,7 +128,7 @@ export const confirmPoolTransfer = (
     if (!isSecondPerson(row.requestedBy, operator.userId))
       throw new OperatorError('Who requested it can’t confirm it: ask another administrator.');
     await lockAssignedDeposit(tx, row);
-    const locked = await lockCampaign(tx, row.campaignId);
+    const locked = await lockPoolCampaign(tx, row.campaignId);
     const { campaign, currency } = locked;
     assertAllowed(
       row.kind === 'deposit'
@@ -135,7 +141,7 @@ export const confirmPoolTransfer = (
     await postTransfer(ctx, tx, row, currency.decimals);
     const confirmed = { ...row, isAnother: row.isAnother || isAnother };
     const decided = await decide(ctx, tx, operator, confirmed, 'confirmed');
-    return recordTransfer(ctx, tx, operator, decided, currency.decimals);
+    return recordPoolTransfer(ctx, tx, operator, decided, currency.decimals);
   });
 
 /** funding → pool, or back. */
@@ -194,5 +200,5 @@ export const cancelPoolTransfer = (
     const row = await lockWaiting(tx, name);
     const [currency] = await tx.select().from(currencies).where(eq(currencies.code, row.currency));
     const decided = await decide(ctx, tx, operator, row, 'cancelled');
-    return recordTransfer(ctx, tx, operator, decided, currency!.decimals);
+    return recordPoolTransfer(ctx, tx, operator, decided, currency!.decimals);
   });

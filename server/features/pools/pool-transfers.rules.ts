@@ -1,4 +1,5 @@
 /** Rules of deposits into pools and of returns: why one is refused, or null. */
+import { OperatorError } from '../../operator-error.ts';
 
 export interface PoolState {
   state: 'draft' | 'published' | 'paused';
@@ -30,3 +31,20 @@ export function getReturnRefusal(
 /** Two people move money: who requested a transfer can't confirm it. */
 export const isSecondPerson = (requestedBy: string, userId: string | null): boolean =>
   userId !== null && userId !== requestedBy;
+
+/** @throws OperatorError with the reason, if there is one */
+export function assertAllowed(
+  refusal: PoolTransferRefusal | null,
+  { title, claimUntil }: { title: string; claimUntil: Date },
+): void {
+  if (refusal === 'rewards-fixed')
+    throw new OperatorError(`The rewards of ${title} are fixed: a deposit would reach nobody.`);
+  if (refusal === 'claims-open')
+    throw new OperatorError(
+      `People can claim rewards of ${title} until ${claimUntil.toISOString()}: return what is left afterwards.`,
+    );
+  if (refusal === 'claims-not-expired')
+    throw new OperatorError(
+      `Rewards of ${title} that nobody claimed aren’t back in its pool yet: the campaign’s job has to run first.`,
+    );
+}

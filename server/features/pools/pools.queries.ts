@@ -18,6 +18,7 @@ import { toMoney } from '../../common/money.ts';
 import { findOpenMoney } from './rail-deposits.rules.ts';
 import { toReferenceKey } from '../../common/payment-references.ts';
 import { OperatorError } from '../../operator-error.ts';
+import { getNamedCampaign } from '../campaigns/named-campaign.queries.ts';
 
 export type PoolTransferRow = typeof poolTransfers.$inferSelect;
 export type PoolTransferStatus = PoolTransferRow['status'];
@@ -191,3 +192,17 @@ export async function getWaitingReturns(tx: Tx, campaignId: string): Promise<big
     );
   return BigInt(row!.total);
 }
+
+/** Until the end of the transaction nobody fixes its rewards, and no other transfer of its pool is checked. */
+export async function lockPoolCampaign(tx: Tx, name: string) {
+  const { id } = await getNamedCampaign(tx, name);
+  const [found] = await tx
+    .select({ campaign: campaigns, currency: currencies })
+    .from(campaigns)
+    .innerJoin(currencies, eq(currencies.code, campaigns.currency))
+    .where(eq(campaigns.id, id))
+    .for('no key update', { of: campaigns });
+  return found!;
+}
+
+export type LockedCampaign = Awaited<ReturnType<typeof lockPoolCampaign>>;

@@ -25,9 +25,8 @@ import { findPoolNumber, toReferenceKey } from '../../common/payment-references.
 import { postTransaction } from '../../ledger/ledger.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { lockCampaign, type LockedCampaign } from './locked-campaign.service.ts';
 import { requestAssignedDeposit } from './request-transfer.service.ts';
-import type { PoolTransfer } from './pools.queries.ts';
+import { type PoolTransfer, lockPoolCampaign, type LockedCampaign } from './pools.queries.ts';
 import {
   findCorrectable,
   findDueQuestions,
@@ -291,7 +290,7 @@ async function lockNamedCampaign(tx: Tx, reference: string): Promise<LockedCampa
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(eq(campaigns.campaignIndex, number));
-  return found ? lockCampaign(tx, found.id) : null;
+  return found ? lockPoolCampaign(tx, found.id) : null;
 }
 
 /** funding → pool */
@@ -401,7 +400,7 @@ export const assignDeposit = (
       .for('update');
     if (!row) throw new OperatorError(`The rail has reported no deposit ${railId}.`);
     if (row.campaignId) throw new OperatorError(`${railId} is in a pool already.`);
-    const locked = await lockCampaign(tx, campaign);
+    const locked = await lockPoolCampaign(tx, campaign);
     const { amount, currency, entered } = getAssignedMoney(row, given, locked.currency);
     const twin = await findEnteredPayment(
       tx,

@@ -6,18 +6,19 @@ import type { Tx } from '../../db/connect.ts';
 import { getViolatedConstraint } from '../../db/database-errors.ts';
 import { poolTransfers } from '../../schema.ts';
 import { AmountError, toDecimal, toMinor } from '../../common/money.ts';
-import { getDepositRefusal, getReturnRefusal } from './pool-transfers.rules.ts';
+import { getDepositRefusal, getReturnRefusal, assertAllowed } from './pool-transfers.rules.ts';
 import { type MoneyField } from './rail-deposits.rules.ts';
 import { toReferenceKey } from '../../common/payment-references.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
+import { recordPoolTransfer } from './record-pool-transfer.service.ts';
 import {
-  assertAllowed,
-  lockCampaign,
-  recordTransfer,
+  getWaitingReturns,
+  type PoolTransfer,
+  type PoolTransferRow,
+  lockPoolCampaign,
   type LockedCampaign,
-} from './locked-campaign.service.ts';
-import { getWaitingReturns, type PoolTransfer, type PoolTransferRow } from './pools.queries.ts';
+} from './pools.queries.ts';
 import { fillReferenceKeys } from './fill-reference-keys.service.ts';
 import {
   findEnteredTwin,
@@ -62,7 +63,7 @@ export const requestDeposit = (
 ): Promise<PoolTransfer> =>
   ctx.database.transaction(async (tx) => {
     await fillReferenceKeys(tx);
-    const locked = await lockCampaign(tx, request.campaign);
+    const locked = await lockPoolCampaign(tx, request.campaign);
     assertAllowed(getDepositRefusal(locked.campaign), locked.campaign);
     const minor = parseAmount(amount, locked);
     const { reference } = request;
@@ -158,7 +159,7 @@ export const requestReturn = (
   { amount, ...request }: NewPoolTransfer,
 ): Promise<PoolTransfer> =>
   ctx.database.transaction(async (tx) => {
-    const locked = await lockCampaign(tx, request.campaign);
+    const locked = await lockPoolCampaign(tx, request.campaign);
     const { campaign, currency } = locked;
     assertAllowed(getReturnRefusal(campaign, ctx.clock.now()), campaign);
     const balance = await getBalance(tx, 'pool', campaign.id, campaign.currency);
@@ -221,5 +222,5 @@ async function insertTransfer(
         constraint === 'pool_transfers_reference' || constraint === 'pool_transfers_rail_id';
       throw isKey ? enteredAlready(values) : error;
     });
-  return recordTransfer(ctx, tx, operator, row!, currency.decimals, entered);
+  return recordPoolTransfer(ctx, tx, operator, row!, currency.decimals, entered);
 }

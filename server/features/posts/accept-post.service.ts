@@ -5,9 +5,9 @@ import { campaigns, posts } from '../../schema.ts';
 import { acceptByHand } from '../campaigns/post-evaluation.rules.ts';
 import { textRulesVersion } from './post-text.rules.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { scheduleCampaign } from '../campaigns/campaign-schedule.service.ts';
+import { scheduleCampaign } from '../campaigns/schedule-campaign.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { scheduleStandings } from '../campaigns/standings-schedule.service.ts';
+import { scheduleStandings } from '../campaigns/schedule-standings.service.ts';
 
 /**
  * The next evaluation keeps the status and renews the counts. The count of standings that follows notifies the author.

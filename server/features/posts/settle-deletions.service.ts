@@ -3,7 +3,7 @@ import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connect.ts';
 import { notifications, posts } from '../../schema.ts';
 import { isCountedPost } from '../campaigns/counted-posts.queries.ts';
-import { countDeletion } from '../standings/standings.service.ts';
+import { countDeletion } from '../standings/count-standings.service.ts';
 import { markAnswered } from '../notifications/mark-answered.service.ts';
 
 /** Call it in the transaction that marks the posts as deleted, after that. @param userIds their authors */

@@ -3,15 +3,15 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connect.ts';
 import { getErrorCode } from '../../db/database-errors.ts';
 import { jobs } from '../../schema.ts';
-import { campaignJobKey } from '../campaigns/campaign-schedule.service.ts';
-import { updateStandingsIfDue } from './standings.service.ts';
+import { campaignJobKey } from '../campaigns/schedule-campaign.service.ts';
+import { updateStandingsIfDue } from './count-standings.service.ts';
+import type { JobHandler } from '../jobs/job-handler.ts';
 import {
   countInterval,
   getNextCountTime,
   getStandingsKey,
   standingsJobKind,
-} from '../campaigns/standings-schedule.service.ts';
-import type { JobHandler } from '../jobs/job-handler.ts';
+} from '../campaigns/standings-schedule.queries.ts';
 
 const runStandings: JobHandler = async (ctx, payload, job) => {
   const { campaignId } = payload as { campaignId: string };

@@ -16,7 +16,7 @@ import {
   preparePicture,
   toReferences,
   type PreparedPicture,
-} from '../../features/campaigns/campaign-pictures.service.ts';
+} from '../../features/campaigns/store-campaign-pictures.service.ts';
 import { listCampaignRows, loadContent } from '../../features/campaigns/campaign-files.queries.ts';
 import { describeCampaign } from '../../features/campaign-lifecycle/campaign-details.queries.ts';
 import { endCampaign } from '../../features/campaigns/end-campaign.service.ts';
@@ -26,17 +26,17 @@ import {
   importCampaigns,
 } from '../../features/campaigns/import-campaigns.service.ts';
 import {
-  createPreviewLink,
   pauseCampaign,
   publishCampaign,
   resumeCampaign,
-} from '../../features/campaigns/campaign-state.service.ts';
+} from '../../features/campaigns/change-campaign-state.service.ts';
 import {
   decideOwnJoin,
   ownJoinDecisions,
 } from '../../features/participations/decide-own-join.service.ts';
 import { defineOperation } from '../operation.ts';
 import { person } from '../people/people.operations.ts';
+import { createPreviewLink } from '../../features/campaigns/create-preview-link.service.ts';
 
 const files = v.strictObject({
   files: v.pipe(

@@ -12,7 +12,7 @@ import { exitCodes, OperatorError } from '../../operator-error.ts';
 import {
   preparePicture,
   type PreparedPicture,
-} from '../../features/campaigns/campaign-pictures.service.ts';
+} from '../../features/campaigns/store-campaign-pictures.service.ts';
 
 /** By path. */
 export type PictureFiles = Readonly<Record<string, PreparedPicture>>;

@@ -1,7 +1,7 @@
 /** The handles of a CSV file, for `invitations create-many`. */
 import { readFile, stat } from 'node:fs/promises';
 import { showLookalikes, toIdentityKey } from '../../../contract/formats/normal-form.ts';
-import { parseInvitee } from '../../features/invitations/operator-invitations.service.ts';
+import { parseInvitee } from '../../features/invitations/create-invitations.service.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { decodeText, parseCsv } from '../csv.ts';
 

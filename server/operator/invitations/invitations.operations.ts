@@ -10,10 +10,10 @@ import {
   createInvitation,
   createInvitations,
   parseInvitee,
-  revokeInvitation,
-} from '../../features/invitations/operator-invitations.service.ts';
+} from '../../features/invitations/create-invitations.service.ts';
 import { defineOperation } from '../operation.ts';
 import { maxHandles } from './handle-file.ts';
+import { revokeInvitation } from '../../features/invitations/revoke-invitation.service.ts';
 
 /** Number or id. */
 const campaign = v.pipe(v.string(), v.trim(), v.maxLength(textLimits.name));

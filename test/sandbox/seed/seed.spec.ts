@@ -39,9 +39,9 @@ import type { LoadedCampaign } from '../../../sandbox/seed/seed-campaign.ts';
 import { createSeedPeople } from '../../../sandbox/seed/people.ts';
 import { getCampaignTimes, toCampaignId } from '../../../sandbox/seed/rows.ts';
 import { seedDatabase } from '../../../sandbox/seed/seed.ts';
-import { sumPools } from '../../../server/features/campaigns/campaign-rows.service.ts';
 import { assertSound } from '../../server/money-support.ts';
 import { day, start, testContext, type TestContext } from '../../server/support.ts';
+import { sumPools } from '../../../server/features/campaigns/campaign-columns.rules.ts';
 
 const loaded = await readDemonstration(start);
 

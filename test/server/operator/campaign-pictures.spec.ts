@@ -17,7 +17,7 @@ import { parseMarkdown } from '../../../server/features/campaigns/markdown.rules
 import { loadCampaigns } from '../../../server/features/campaigns/campaign-facts.queries.ts';
 import { toCover } from '../../../server/features/campaigns/campaigns.views.ts';
 import { getCampaignTerms } from '../../../server/features/campaigns/terms.queries.ts';
-import { deleteUnusedPictures } from '../../../server/features/campaigns/campaign-pictures.service.ts';
+import { deleteUnusedPictures } from '../../../server/features/campaigns/store-campaign-pictures.service.ts';
 import { addPlaceToJpeg, hasPlace } from '../../media-files.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { advertiser, day, start } from '../support.ts';

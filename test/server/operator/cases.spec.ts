@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm';
 import { campaigns, cases, notifications, posts } from '../../../server/schema.ts';
 import { listCases } from '../../../server/features/cases/cases.queries.ts';
 import { openCase } from '../../../server/features/cases/open-case.service.ts';
-import { updateStandings } from '../../../server/features/standings/standings.service.ts';
+import { updateStandings } from '../../../server/features/standings/count-standings.service.ts';
 import { campaign, person, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateAt, operateJson } from './support.ts';
 

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm';
 import { campaigns, invitations, jobs, notifications, posts } from '../../../server/schema.ts';
 import { campaignJobs } from '../../../server/features/campaign-lifecycle/campaign-lifecycle.jobs.ts';
 import { joinCampaign } from '../../../server/features/participations/join-campaign.service.ts';
-import { countInvitationOpen } from '../../../server/features/invitations/invitation-opens.service.ts';
+import { countInvitationOpen } from '../../../server/features/invitations/count-invitation-opens.service.ts';
 import { startJobs, type JobRunner } from '../../../server/features/jobs/run-jobs.service.ts';
 import { readHandleFile } from '../../../server/operator/invitations/handle-file.ts';
 import { campaign, day, person, testContext, type TestContext } from '../support.ts';

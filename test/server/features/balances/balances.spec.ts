@@ -11,7 +11,7 @@ import {
   users,
   wallets,
 } from '../../../../server/schema.ts';
-import { computeStandings } from '../../../../server/features/standings/standings.service.ts';
+import { computeStandings } from '../../../../server/features/standings/count-standings.service.ts';
 import { listBalances } from '../../../../server/features/balances/balances.queries.ts';
 import { cancelWithdrawal } from '../../../../server/features/withdrawals/cancel-withdrawal.service.ts';
 import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';

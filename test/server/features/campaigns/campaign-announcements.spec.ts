@@ -10,9 +10,9 @@ import {
   notifications,
   participations,
 } from '../../../../server/schema.ts';
-import { notifyPendingInvitations } from '../../../../server/features/campaign-notices/invitation-notices.service.ts';
+import { notifyPendingInvitations } from '../../../../server/features/campaign-notices/send-join-offers.service.ts';
 import { campaignJobs } from '../../../../server/features/campaign-lifecycle/campaign-lifecycle.jobs.ts';
-import { scheduleAllCampaigns } from '../../../../server/features/campaigns/campaign-schedule.service.ts';
+import { scheduleAllCampaigns } from '../../../../server/features/campaigns/schedule-campaign.service.ts';
 import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';

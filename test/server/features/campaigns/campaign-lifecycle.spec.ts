@@ -8,7 +8,7 @@ import { getBalance } from '../../../../server/ledger/balances.ts';
 import { campaignWeeks, rewards } from '../../../../server/schema.ts';
 import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
 import { watchNotifications } from '../../../../server/features/notifications/live-notifications.queries.ts';
-import { updateStandings } from '../../../../server/features/standings/standings.service.ts';
+import { updateStandings } from '../../../../server/features/standings/count-standings.service.ts';
 import { confirmPayout } from '../../../../server/features/payouts/confirm-payout.service.ts';
 import { campaign, day, hour, person, type Person } from '../../support.ts';
 import { getNetworkId, unavailable } from '../../fake-network.ts';

@@ -6,7 +6,7 @@ import { campaignCard, pastCampaign } from '../../../../contract/campaign.ts';
 import { getEarningState } from '../../../../common/earning-state.ts';
 import { dashboardPage } from '../../../../contract/pages.ts';
 import { campaigns, posts } from '../../../../server/schema.ts';
-import { scheduleAllCampaigns } from '../../../../server/features/campaigns/campaign-schedule.service.ts';
+import { scheduleAllCampaigns } from '../../../../server/features/campaigns/schedule-campaign.service.ts';
 import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
 import {
   exportPastCampaigns,

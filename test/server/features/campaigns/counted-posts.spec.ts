@@ -6,7 +6,7 @@ import { campaignDetail } from '../../../../contract/campaign.ts';
 import { dashboardPage, profilePage } from '../../../../contract/pages.ts';
 import { advertisers, participations, posts } from '../../../../server/schema.ts';
 import { listBalances } from '../../../../server/features/balances/balances.queries.ts';
-import { computeStandings } from '../../../../server/features/standings/standings.service.ts';
+import { computeStandings } from '../../../../server/features/standings/count-standings.service.ts';
 import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
 import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
 import { getLanding } from '../../../../server/features/pages/landing.queries.ts';

@@ -25,7 +25,7 @@ import { listCampaigns } from '../../../../server/features/campaigns/campaigns.q
 import {
   notifyEligible,
   notifyInvited,
-} from '../../../../server/features/campaign-notices/invitation-notices.service.ts';
+} from '../../../../server/features/campaign-notices/send-join-offers.service.ts';
 import { getMyInvitation } from '../../../../server/features/invitations/invitations.queries.ts';
 import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';

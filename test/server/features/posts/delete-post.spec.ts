@@ -8,8 +8,7 @@ import { joinCampaign } from '../../../../server/features/participations/join-ca
 import { getEarnings } from '../../../../server/features/earnings/earnings.queries.ts';
 import { confirmPayout } from '../../../../server/features/payouts/confirm-payout.service.ts';
 import { deletePost } from '../../../../server/features/posts/delete-post.service.ts';
-import { maxPostsOfShortCount } from '../../../../server/features/standings/standings.service.ts';
-import { countInterval } from '../../../../server/features/campaigns/standings-schedule.service.ts';
+import { maxPostsOfShortCount } from '../../../../server/features/standings/count-standings.service.ts';
 import { createPost } from '../../../../server/features/posts/publish-post.service.ts';
 import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
 import { hour, person, type Person } from '../../support.ts';
@@ -24,6 +23,7 @@ import {
   status,
   write,
 } from '../campaigns/campaign-lifecycle.setup.ts';
+import { countInterval } from '../../../../server/features/campaigns/standings-schedule.queries.ts';
 
 const isPublic = (post: { url: string }) =>
   ctx.network.posts.some(({ id }) => id === getNetworkId(post));

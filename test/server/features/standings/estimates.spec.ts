@@ -16,7 +16,7 @@ import {
   toRewardTerms,
   type RewardLine,
 } from '../../../../server/features/campaigns/rewards.rules.ts';
-import { computeStandings } from '../../../../server/features/standings/standings.service.ts';
+import { computeStandings } from '../../../../server/features/standings/count-standings.service.ts';
 import { forSeeds, type Random } from '../../seeds.ts';
 import { campaign, day, testContext, type TestContext } from '../../support.ts';
 

@@ -17,13 +17,11 @@ import { standingsJobs } from '../../../../server/features/standings/standings.j
 import {
   computeStandings,
   updateStandingsIfDue,
-} from '../../../../server/features/standings/standings.service.ts';
-import {
-  getStandingsKey,
-  scheduleStandings,
-} from '../../../../server/features/campaigns/standings-schedule.service.ts';
+} from '../../../../server/features/standings/count-standings.service.ts';
+import { scheduleStandings } from '../../../../server/features/campaigns/schedule-standings.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { campaign, hour, person, testContext, type TestContext } from '../../support.ts';
+import { getStandingsKey } from '../../../../server/features/campaigns/standings-schedule.queries.ts';
 
 const schedule = ({ database, clock }: Context, campaignId: string) =>
   database.transaction((tx) => scheduleStandings(tx, campaignId, clock.now()));

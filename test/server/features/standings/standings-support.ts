@@ -8,7 +8,7 @@ import {
   wallets,
   withdrawals,
 } from '../../../../server/schema.ts';
-import { computeStandings } from '../../../../server/features/standings/standings.service.ts';
+import { computeStandings } from '../../../../server/features/standings/count-standings.service.ts';
 import { campaign, person, type Person, type TestContext } from '../../support.ts';
 
 export interface FilledCampaign {

@@ -16,13 +16,11 @@ import { getCampaignStatus } from '../../../../server/features/campaigns/campaig
 import { startJobs, type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { hasStatus } from '../../../../server/features/campaigns/campaign-status.queries.ts';
 import { standingsJobs } from '../../../../server/features/standings/standings.jobs.ts';
-import { computeStandings } from '../../../../server/features/standings/standings.service.ts';
-import {
-  getStandingsKey,
-  scheduleStandings,
-} from '../../../../server/features/campaigns/standings-schedule.service.ts';
+import { computeStandings } from '../../../../server/features/standings/count-standings.service.ts';
+import { scheduleStandings } from '../../../../server/features/campaigns/schedule-standings.service.ts';
 import { none } from '../../fake-network.ts';
 import { campaign, hour, person, testContext, type TestContext } from '../../support.ts';
+import { getStandingsKey } from '../../../../server/features/campaigns/standings-schedule.queries.ts';
 
 let ctx: TestContext;
 let runner: JobRunner;

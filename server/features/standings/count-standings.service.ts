@@ -9,14 +9,14 @@ import { queryRows } from '../../db/query.ts';
 import { campaigns, campaignTotals, campaignWeeks, jobs, participations } from '../../schema.ts';
 import { isCountedPost } from '../campaigns/counted-posts.queries.ts';
 import { getRewardWeekId, toRewardTerms } from '../campaigns/rewards.rules.ts';
+import { scheduleStandings } from '../campaigns/schedule-standings.service.ts';
+import { sendEligibleNotices } from './send-eligible-notices.service.ts';
+import { createEstimates } from './estimates.queries.ts';
 import {
   getCountTime,
   getNextCountTime,
   getStandingsKey,
-  scheduleStandings,
-} from '../campaigns/standings-schedule.service.ts';
-import { sendEligibleNotices } from './send-eligible-notices.service.ts';
-import { createEstimates } from './estimates.queries.ts';
+} from '../campaigns/standings-schedule.queries.ts';
 
 /** Counts now, and sends the notices that need the new estimates. */
 export async function updateStandings(ctx: Context, campaignId: string): Promise<void> {

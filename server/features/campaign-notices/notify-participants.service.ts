@@ -1,16 +1,17 @@
 /** Notifications to participants about events of their campaign. The notification key prevents duplicates. */
-import { and, eq, inArray, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Money } from '../../../contract/common.ts';
 import { getTermsPath } from '../../../contract/terms-path.ts';
 import type { Context } from '../../context.ts';
-import type { Db, Tx } from '../../db/connect.ts';
+import type { Tx } from '../../db/connect.ts';
 import { notifications, participations, posts, rewards } from '../../schema.ts';
 import type { CampaignEvent } from '../campaigns/campaign-status.rules.ts';
 import { toMoney } from '../../common/money.ts';
 import { giveEarnedBadges } from '../badges/give-badges.service.ts';
 import { notify, notifyOrRenew, type NewNotification } from '../notifications/notify.service.ts';
-import { getMaturityKey } from '../payouts/confirm-payout.service.ts';
-import { type CampaignFacts, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
+import type { CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
+import { hasOutdatedTerms } from './outdated-terms.queries.ts';
+import { getMaturityKey } from '../payouts/maturity.rules.ts';
 
 export interface CampaignNews {
   facts: CampaignFacts;
@@ -175,23 +176,3 @@ export const notifiers: Record<CampaignEvent, Notifier> = {
       });
   },
 };
-
-const hasOutdatedTerms = ({ id, termsVersion }: CampaignRow) =>
-  and(
-    eq(participations.campaignId, id),
-    isNull(participations.leftAt),
-    ne(participations.acceptedTermsVersion, termsVersion),
-  );
-
-/** Whether a participant has accepted an older version of the terms only. */
-export async function hasParticipantsWithOutdatedTerms(
-  db: Db,
-  campaign: CampaignRow,
-): Promise<boolean> {
-  const found = await db
-    .select({ id: participations.id })
-    .from(participations)
-    .where(hasOutdatedTerms(campaign))
-    .limit(1);
-  return found.length > 0;
-}

@@ -14,7 +14,7 @@ import { getInvitationState } from '../campaigns/invitation.rules.ts';
 import { getEligibility, getPersonRequirements } from '../campaigns/requirements.rules.ts';
 import { hasHandle } from '../users/named-user.queries.ts';
 import { loadCampaign, type CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
-import { toCampaignFields, notifyOnce } from './campaign-notices.service.ts';
+import { toCampaignFields, notifyOnce } from './notify-participants.service.ts';
 import { isBarredFromJoining } from '../campaigns/own-campaigns.queries.ts';
 import { markAnswered } from '../notifications/mark-answered.service.ts';
 

@@ -1,24 +1,14 @@
-/** When the standings of a campaign are counted next. What is counted changes in many features; the count itself is in `standings`. */
+/** When the standings of a campaign were counted last, and may be counted next. */
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../db/connect.ts';
 import { campaignTotals } from '../../schema.ts';
-import { enqueue } from '../jobs/enqueue-job.service.ts';
 
 export const standingsJobKind = 'standings';
+
 /** At most one count of a campaign in this time. */
 export const countInterval = 60_000;
 
 export const getStandingsKey = (campaignId: string): string => `${standingsJobKind}:${campaignId}`;
-
-/** Schedules a count, in the transaction that changes what is counted. */
-export async function scheduleStandings(tx: Tx, campaignId: string, now: Date): Promise<void> {
-  await enqueue(tx, {
-    kind: standingsJobKind,
-    payload: { campaignId },
-    key: getStandingsKey(campaignId),
-    runAt: await getNextCountTime(tx, campaignId, now),
-  });
-}
 
 /** Now, or a minute after the last count. */
 export async function getNextCountTime(

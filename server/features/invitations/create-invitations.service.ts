@@ -14,7 +14,7 @@ import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { lockNamedCampaign } from '../campaigns/named-campaign.queries.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { matchesInvitationToken, type InvitationRow } from './invitations.queries.ts';
+import type { InvitationRow } from './invitations.queries.ts';
 import { toOperatorInvitation, type OperatorInvitation } from './operator-invitations.queries.ts';
 
 export const invitedJobKind = 'notify-invited';
@@ -92,31 +92,6 @@ export async function createInvitations(
       existing: existing.map(show),
       duplicates: [...duplicates.values()],
     };
-  });
-}
-
-/** Its page changes at once, and nobody joins with it. @param name token or id @throws OperatorError */
-export async function revokeInvitation(
-  ctx: Context,
-  operator: Operator,
-  name: string,
-): Promise<{ id: string; forHandle: string | null }> {
-  return ctx.database.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(invitations)
-      .where(matchesInvitationToken(name))
-      .for('update');
-    if (!row) throw new OperatorError(`There is no invitation ${name}.`);
-    const { id, forHandle, revokedAt } = row;
-    if (revokedAt) throw new OperatorError(`It was revoked on ${toDay(revokedAt)}.`);
-    await tx.update(invitations).set({ revokedAt: ctx.clock.now() }).where(eq(invitations.id, id));
-    await recordAudit(ctx, tx, {
-      action: 'invitation-revoked',
-      actor: { kind: 'operator', id: operator.name },
-      target: { kind: 'invitation', id },
-    });
-    return { id, forHandle };
   });
 }
 

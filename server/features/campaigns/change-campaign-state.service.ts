@@ -1,19 +1,17 @@
-/** Publishes, pauses and resumes campaigns, and makes the links of their previews. For operators. */
+/** Publishes, pauses and resumes campaigns. For operators. */
 import { eq } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { campaigns, currencies } from '../../schema.ts';
-import type { AuditAction, AuditFacts } from '../audit/audit.rules.ts';
 import { toDecimal } from '../../common/money.ts';
 import { getPoolReference } from '../../common/payment-references.ts';
-import { createToken } from '../../common/random-tokens.ts';
 import { getBalance } from '../../ledger/balances.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
-import { scheduleStandings } from './standings-schedule.service.ts';
+import { scheduleStandings } from './schedule-standings.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
-import { scheduleCampaign } from './campaign-schedule.service.ts';
+import { scheduleCampaign } from './schedule-campaign.service.ts';
 import { lockNamedCampaign } from './named-campaign.queries.ts';
 
 export interface ChangedCampaign {
@@ -29,21 +27,6 @@ const toChanged = ({ id, key, title, state }: CampaignRow): ChangedCampaign => (
   title,
   state,
 });
-
-const record = (
-  ctx: Context,
-  tx: Tx,
-  operator: Operator,
-  action: AuditAction,
-  { id }: CampaignRow,
-  after: AuditFacts,
-) =>
-  recordAudit(ctx, tx, {
-    action,
-    actor: { kind: 'operator', id: operator.name },
-    target: { kind: 'campaign', id },
-    after,
-  });
 
 /** Plans the jobs of the campaign at once: weeks, notices, maturity and counts. */
 async function setState(
@@ -62,7 +45,12 @@ async function setState(
   await scheduleCampaign(tx, row.id, now);
   await scheduleStandings(tx, row.id, now);
   await publishStaleData(tx, null, 'campaigns');
-  await record(ctx, tx, operator, 'campaign-state-changed', row, { status: state });
+  await recordAudit(ctx, tx, {
+    action: 'campaign-state-changed',
+    actor: { kind: 'operator', id: operator.name },
+    target: { kind: 'campaign', id: row.id },
+    after: { status: state },
+  });
   return toChanged(changed!);
 }
 
@@ -121,30 +109,4 @@ export const resumeCampaign = (
     if (row.state !== 'paused')
       throw new OperatorError(`${row.title} is ${row.state}, not paused.`);
     return setState(ctx, tx, operator, row, 'published');
-  });
-
-const hourMs = 3_600_000;
-
-/**
- * A link to the campaign as it will look. The former link stops working.
- *
- * @returns the path; nobody can read it again
- */
-export const createPreviewLink = (
-  ctx: Context,
-  operator: Operator,
-  name: string,
-  hours: number,
-): Promise<{ path: string; expiresAt: string }> =>
-  ctx.database.transaction(async (tx) => {
-    const row = await lockNamedCampaign(tx, name);
-    const previewToken = createToken();
-    const previewExpiresAt = new Date(ctx.clock.now().getTime() + hours * hourMs);
-    await tx
-      .update(campaigns)
-      .set({ previewToken, previewExpiresAt })
-      .where(eq(campaigns.id, row.id));
-    const expiresAt = previewExpiresAt.toISOString();
-    await record(ctx, tx, operator, 'campaign-preview-created', row, { until: expiresAt });
-    return { path: `/campaign-preview/${previewToken}`, expiresAt };
   });
