@@ -13,12 +13,13 @@ import { isHandedOver } from '../../common/withdrawal-rules.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { lockUser, toDisplayName, type UserRow } from '../users/users.queries.ts';
 import { endAllSessions } from '../sessions/end-all-sessions.service.ts';
-import { lockWithdrawal, releaseFunds } from '../withdrawals/withdrawal-funds.service.ts';
-import { notifyCancelled } from '../withdrawals/withdrawal-notices.service.ts';
+import { releaseFunds } from '../withdrawals/move-withdrawal-funds.service.ts';
+import { notifyCancelled } from '../withdrawals/notify-withdrawal-end.service.ts';
 import type { WithdrawalRow } from '../withdrawals/withdrawals.views.ts';
 import { announceChange } from '../security-notices/announce-change.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { parseSecurityToken } from '../security-notices/security-link.ts';
+import { lockWithdrawal } from '../withdrawals/withdrawals.queries.ts';
 
 export interface FreezeRequest {
   /** The token of the link in a mail; without it the caller's account is meant. */

@@ -46,7 +46,7 @@ const getOverdrafts = (kinds: SQL): SQL => sql`
   group by kind, owner, currency
   order by kind, owner`;
 
-/** Release and payout share a key, so that only one of them can happen: `server/features/withdrawals/withdrawal-funds.service.ts`. */
+/** Release and payout share a key, so that only one of them can happen: `server/features/withdrawals/move-withdrawal-funds.service.ts`. */
 const withdrawalMoves = sql`
   select 'withdrawal:' || w.id || step, kind, owner, w.currency, moved
   from withdrawals w cross join lateral (values

@@ -2,7 +2,7 @@
 import type { Context } from '../../context.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { findUnreadableDeposits } from './rail-deposits.queries.ts';
-import { readRailDeposits } from './rail-deposits.service.ts';
+import { readRailDeposits } from './read-rail-deposits.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 
 /** Milliseconds from one question to the next. */

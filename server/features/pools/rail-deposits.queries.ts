@@ -1,10 +1,11 @@
 /** Deposits that the payment rail has reported, for operators. */
-import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, sql, lt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '../../db/connect.ts';
 import { campaigns, currencies, poolTransfers, railDeposits } from '../../schema.ts';
 import { toDecimal } from '../../common/money.ts';
 import { findOpenMoney, type DepositProblem } from './rail-deposits.rules.ts';
+import type { Context } from '../../context.ts';
 
 export interface ReceivedDeposit {
   /** At the rail. */
@@ -184,3 +185,25 @@ export async function listRailDeposits(
     };
   });
 }
+
+/** @returns the id of the deposit that was recorded before this one; null for the first one */
+export async function findIdBefore({ database }: Context, number: number): Promise<string | null> {
+  const [row] = await database.db
+    .select({ railId: railDeposits.railId })
+    .from(railDeposits)
+    .where(lt(railDeposits.number, number))
+    .orderBy(desc(railDeposits.number))
+    .limit(1);
+  return row?.railId ?? null;
+}
+
+export async function findLastId({ database }: Context): Promise<string | null> {
+  const [row] = await database.db
+    .select({ railId: railDeposits.railId })
+    .from(railDeposits)
+    .orderBy(desc(railDeposits.number))
+    .limit(1);
+  return row?.railId ?? null;
+}
+
+export type DepositRow = typeof railDeposits.$inferSelect;

@@ -13,7 +13,7 @@ import { campaigns, posts } from '../../schema.ts';
 import { getStatusAfterDeletion } from '../campaigns/post-evaluation.rules.ts';
 import { withAccessToken } from '../users/with-access-token.service.ts';
 import { settleDeletions } from './settle-deletions.service.ts';
-import { getAuthorAccount } from './post-permission.service.ts';
+import { getAuthorAccount } from './post-permission.queries.ts';
 import type { PostRow } from './posts.views.ts';
 import { accessWithdrawnProblem } from '../users/network-accounts.queries.ts';
 

@@ -30,12 +30,13 @@ import { replaceScheduledCount } from '../standings/count-standings.service.ts';
 import { scheduleStandings } from '../campaigns/schedule-standings.service.ts';
 import { renewPostLinkPreview } from './post-link-preview.jobs.ts';
 import { toPostUrl } from './post-links.views.ts';
-import { countWeekPosts } from './post-checks.service.ts';
-import { readKnownVersions, setFirstId, storeVersions } from './post-versions.service.ts';
+import { countWeekPosts } from './post-checks.queries.ts';
+import { setFirstId, storeVersions } from './store-post-versions.service.ts';
 import { addSamples } from './add-post-samples.service.ts';
 import type { PostRow } from './posts.views.ts';
 import { settleDeletions } from './settle-deletions.service.ts';
 import { scheduleRejectionMails } from './rejected-posts.jobs.ts';
+import { readKnownVersions } from './post-versions.queries.ts';
 
 /** The network returns at most 100 posts per lookup. */
 const batchSize = 100;

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/connect.ts';
 import { posts } from '../../schema.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
-import { findLinkPreview } from './link-previews.service.ts';
+import { findLinkPreview } from './load-link-preview.service.ts';
 import type { PostRow } from './posts.views.ts';
 import type { JobHandler, JobResult } from '../jobs/job-handler.ts';
 

@@ -12,9 +12,10 @@ import { enqueueMail } from '../mail/mail.jobs.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
 import { linkJobKind } from './submit-post-link.service.ts';
 import { toPostUrl } from './post-links.views.ts';
-import { isKnownPost } from './post-versions.service.ts';
-import { recordPost, type Intent } from './published-posts.service.ts';
+import { recordPost } from './record-post.service.ts';
 import type { JobHandler, JobResult } from '../jobs/job-handler.ts';
+import { isKnownPost } from './post-versions.queries.ts';
+import type { Intent } from './published-posts.queries.ts';
 
 const isWaiting = (id: string) =>
   and(eq(postIntents.id, id), isNull(postIntents.networkPostId), isNull(postIntents.refusedAt));

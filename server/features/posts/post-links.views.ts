@@ -1,6 +1,6 @@
 /** Links to posts that people published at the network themselves, shaped for the wire. */
 import type { PostLink } from '../../../contract/post.ts';
-import type { Intent } from './published-posts.service.ts';
+import type { Intent } from './published-posts.queries.ts';
 
 export const toPostUrl = (webUrl: string, networkPostId: string): string =>
   `${webUrl}/i/web/status/${networkPostId}`;

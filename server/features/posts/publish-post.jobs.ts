@@ -4,9 +4,10 @@ import { postIntents } from '../../schema.ts';
 import { postLinkJobs } from './post-links.jobs.ts';
 import { postLinkPreviewJobs } from './post-link-preview.jobs.ts';
 import { postMediaJobs } from './post-media.jobs.ts';
-import { findPublished, recordPost } from './published-posts.service.ts';
+import { recordPost } from './record-post.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import { getNetworkAccount } from '../users/network-accounts.queries.ts';
+import { findPublished } from './published-posts.queries.ts';
 
 /** The job `find-post`: recovers a post whose response was lost and that was not retried. */
 const recoverPost: JobHandler = async (ctx, payload) => {

@@ -19,16 +19,18 @@ import { findDatabaseError } from '../../db/database-errors.ts';
 import { postIntents } from '../../schema.ts';
 import { withAccessToken } from '../users/with-access-token.service.ts';
 import { withLeasedIdempotency } from '../idempotency/with-idempotency.service.ts';
-import { assertFiles, assertText, getMediaKind, type UploadedFile } from './post-checks.service.ts';
 import type { PostRow } from './posts.views.ts';
-import { getAuthorAccount, operation } from './post-permission.service.ts';
-import { findPublished, getPost, recordPost, type Intent } from './published-posts.service.ts';
-import { findIntent, openIntent, markSent } from './post-intents.service.ts';
+import { getAuthorAccount, operation } from './post-permission.queries.ts';
+import { recordPost } from './record-post.service.ts';
+import { openIntent, markSent } from './write-post-intent.service.ts';
 import { hashRequest } from '../idempotency/request-hash.rules.ts';
 import {
   accessWithdrawnProblem,
   type NetworkAccountRow,
 } from '../users/network-accounts.queries.ts';
+import { assertFiles, assertText, getMediaKind, type UploadedFile } from './post-checks.rules.ts';
+import { findPublished, getPost, type Intent } from './published-posts.queries.ts';
+import { findIntent } from './post-intents.queries.ts';
 
 export interface PublishRequest {
   payload: PostCreate;

@@ -4,7 +4,7 @@ import { indexByIds, NetworkError, type PostLookup } from '../../adapters/social
 import type { Context } from '../../context.ts';
 import { countedStatuses, posts } from '../../schema.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
-import { storeVersions } from './post-versions.service.ts';
+import { storeVersions } from './store-post-versions.service.ts';
 
 /** Posts of one look-up. */
 const batchSize = 100;

@@ -10,9 +10,10 @@ import type { Tx } from '../../db/connect.ts';
 import { postIntents } from '../../schema.ts';
 import { linkPatience, parsePostLink } from './post-links.rules.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
-import { assertMayPost, assertText } from './post-checks.service.ts';
-import { findKnownPosts } from './post-versions.service.ts';
+import { assertMayPost } from './post-checks.queries.ts';
 import { toPostLink } from './post-links.views.ts';
+import { assertText } from './post-checks.rules.ts';
+import { findKnownPosts } from './post-versions.queries.ts';
 
 export const linkJobKind = 'check-post-link';
 

@@ -14,8 +14,8 @@ import { wallets } from '../../schema.ts';
 import { dayMs } from '../../common/time.ts';
 import { findWalletType, type KnownWalletType } from '../../common/wallet-types.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { loadWallet, type WalletRow } from './wallets.queries.ts';
-import { assertRecentLogin, recordWalletChange } from './wallet-safety.service.ts';
+import { loadWallet, type WalletRow, assertRecentLogin } from './wallets.queries.ts';
+import { recordWalletChange } from './record-wallet-change.service.ts';
 import { assertSecondFactorProven } from '../second-factor/second-factor.queries.ts';
 
 const maxWallets = 20;

@@ -5,7 +5,7 @@ import type { Caller, Context } from '../../context.ts';
 import { walletChallenges, wallets } from '../../schema.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { isWalletInUse } from './wallets.queries.ts';
-import { recordWalletChange } from './wallet-safety.service.ts';
+import { recordWalletChange } from './record-wallet-change.service.ts';
 import { lockWallet } from './wallets.queries.ts';
 import { ensureDefaultWallet } from './set-default-wallet.service.ts';
 import { assertSecondFactorProven } from '../second-factor/second-factor.queries.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/connect.ts';
 import { wallets } from '../../schema.ts';
 import { lockUser } from '../users/users.queries.ts';
 import type { WalletRow } from './wallets.queries.ts';
-import { recordWalletChange } from './wallet-safety.service.ts';
+import { recordWalletChange } from './record-wallet-change.service.ts';
 import { lockWallet } from './wallets.queries.ts';
 import { assertSecondFactorProven } from '../second-factor/second-factor.queries.ts';
 

@@ -1,7 +1,7 @@
 /** Wallets of a user, with what blocks their use or removal. */
 import { and, asc, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Wallet, WalletType } from '../../../contract/wallet.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Caller } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { ApiError } from '../../api-error.ts';
 import { isUuid } from '../../db/query.ts';
@@ -9,6 +9,7 @@ import { prepareOnce } from '../../db/prepare-once.ts';
 import { wallets } from '../../schema.ts';
 import { walletTypes } from '../../common/wallet-types.ts';
 import { getUsableFrom } from '../../common/withdrawal-rules.ts';
+import { getRecentLoginError } from '../sessions/recent-login.rules.ts';
 
 export type WalletRow = typeof wallets.$inferSelect;
 export function listWalletTypes(currency?: string): WalletType[] {
@@ -128,4 +129,22 @@ export async function lockWallet(tx: Tx, userId: string, walletId: string): Prom
     : [];
   if (!row) throw new ApiError('NOT_FOUND', { kind: 'wallet' });
   return row;
+}
+
+/** While no wallet is verified, linking and proving one needs a recent login. @throws ApiError RECENT_LOGIN_REQUIRED */
+export async function assertRecentLogin(
+  ctx: Context,
+  tx: Tx,
+  caller: Caller,
+  kind: 'wallet' | 'wallet-verification',
+): Promise<void> {
+  const problem = getRecentLoginError(caller, kind, ctx.clock.now());
+  if (!problem) return;
+  const isVerified = and(
+    eq(wallets.userId, caller.userId),
+    eq(wallets.status, 'verified'),
+    isNull(wallets.removedAt),
+  );
+  const [verified] = await tx.select({ id: wallets.id }).from(wallets).where(isVerified).limit(1);
+  if (!verified) throw problem;
 }

@@ -1,16 +1,16 @@
 /** Checks and writes a new withdrawal, and reserves its amount. */
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { queryRows } from '../../db/query.ts';
-import { wallets, withdrawalNumbers, withdrawals } from '../../schema.ts';
+import { withdrawalNumbers, withdrawals } from '../../schema.ts';
 import type { LoginMethod } from '../sessions/email-login.rules.ts';
 import { calculateWithdrawal } from '../../common/fees.ts';
 import { AmountError, toMinor } from '../../common/money.ts';
 import { formatWithdrawalReference } from '../../common/withdrawal-rules.ts';
-import { reserveFunds } from './withdrawal-funds.service.ts';
+import { reserveFunds } from './move-withdrawal-funds.service.ts';
 import { type CurrencyRow, type WalletRow, type WithdrawalRow } from './withdrawals.views.ts';
 
 /** Where the user started the withdrawal, stored for analytics. */
@@ -32,17 +32,6 @@ export function parseAmount(amount: string, currency: CurrencyRow): bigint {
       { cause: error },
     );
   }
-}
-
-export async function lockPayoutWallet(
-  tx: Tx,
-  userId: string,
-  walletId: string,
-): Promise<WalletRow> {
-  const mine = and(eq(wallets.id, walletId), eq(wallets.userId, userId), isNull(wallets.removedAt));
-  const [wallet] = await tx.select().from(wallets).where(mine).for('no key update');
-  if (!wallet) throw new ApiError('NOT_FOUND', { kind: 'payout-wallet' });
-  return wallet;
 }
 
 interface NewWithdrawal {

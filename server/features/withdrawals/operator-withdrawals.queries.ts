@@ -10,6 +10,8 @@ import { toDecimal } from '../../common/money.ts';
 import { isCancellableByOperator } from '../../common/withdrawal-rules.ts';
 import { toSafeText } from '../jobs/jobs.rules.ts';
 import { OperatorError } from '../../operator-error.ts';
+import type { Transfer } from '../../adapters/payment-rail.ts';
+import type { WithdrawalRow } from './withdrawals.views.ts';
 
 export interface WithdrawalFilter {
   userId?: string | undefined;
@@ -118,4 +120,24 @@ export async function describeWithdrawal(db: Db, found: FoundWithdrawal) {
     timeline: row.timeline,
     jobs: await findJobs(db, row.id),
   };
+}
+
+/** The rail's answer about a withdrawal; `transfer` is null when it knows none. */
+export type RailAnswer =
+  { answered: true; transfer: Transfer | null } | { answered: false; problem: string };
+
+/** Asks the rail, outside of transactions. */
+export async function askRail(
+  ctx: Context,
+  { id, railId }: Pick<WithdrawalRow, 'id' | 'railId'>,
+): Promise<RailAnswer> {
+  try {
+    const transfer = railId ? await ctx.rail.status(railId) : await ctx.rail.find(id);
+    if (transfer && transfer.reference !== id)
+      throw new Error(`It answered with the transfer of another order, ${transfer.id}.`);
+    return { answered: true, transfer };
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    return { answered: false, problem: toSafeText(problem) };
+  }
 }

@@ -9,16 +9,11 @@ import { lockUser } from '../users/users.queries.ts';
 import { withIdempotency } from '../idempotency/with-idempotency.service.ts';
 import { countDaily } from '../limits/count-exactly.service.ts';
 import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
-import { assertNotFrozen, getCurrency } from './withdrawal-funds.service.ts';
-import { loadWithdrawal } from './withdrawals.queries.ts';
+import { assertNotFrozen } from './move-withdrawal-funds.service.ts';
+import { loadWithdrawal, lockPayoutWallet, getWithdrawalCurrency } from './withdrawals.queries.ts';
 import { toAuditFacts } from './withdrawals.views.ts';
-import {
-  type ActionOrigin,
-  parseAmount,
-  lockPayoutWallet,
-  createWithdrawal,
-} from './create-withdrawal.service.ts';
-import { startVerification, notifyVerifying } from './withdrawal-codes.service.ts';
+import { type ActionOrigin, parseAmount, createWithdrawal } from './create-withdrawal.service.ts';
+import { startWithdrawalVerification, notifyVerifying } from './send-withdrawal-code.service.ts';
 import { hashRequest } from '../idempotency/request-hash.rules.ts';
 
 /** Reserves the amount and sends a verification code. The same key returns the same withdrawal. */
@@ -36,7 +31,7 @@ export async function requestWithdrawal(
     requestHash: hashRequest(body),
   };
   return withIdempotency(ctx, keyed, async (tx) => {
-    const currency = await getCurrency(tx, body.currency);
+    const currency = await getWithdrawalCurrency(tx, body.currency);
     const amount = parseAmount(body.amount, currency);
     const user = await lockUser(tx, caller.userId);
     const wallet = await lockPayoutWallet(tx, caller.userId, body.walletId);
@@ -64,7 +59,7 @@ export async function requestWithdrawal(
       ...toAuditFacts(row, currency, wallet.address),
     });
     const about = { row, user, wallet, currency };
-    const status = await startVerification(ctx, tx, about, caller);
+    const status = await startWithdrawalVerification(ctx, tx, about, caller);
     await notifyVerifying(ctx, tx, about, status);
     return loadWithdrawal(ctx, tx, row, caller);
   });

@@ -5,8 +5,9 @@ import { toCodeStatus } from '../../common/codes.ts';
 import { toMoney } from '../../common/money.ts';
 import { getHoldError, getVerifyError } from '../../common/withdrawal-rules.ts';
 import { lockUser } from '../users/users.queries.ts';
-import { assertNotFrozen, lockWithdrawal, getWallet } from './withdrawal-funds.service.ts';
-import { sendWithdrawalCode } from './withdrawal-codes.service.ts';
+import { assertNotFrozen } from './move-withdrawal-funds.service.ts';
+import { sendWithdrawalCode } from './send-withdrawal-code.service.ts';
+import { lockWithdrawal, getPayoutWallet } from './withdrawals.queries.ts';
 
 export async function resendWithdrawalCode(
   ctx: Context,
@@ -21,7 +22,7 @@ export async function resendWithdrawalCode(
       getHoldError(user, ctx.clock.now());
     if (problem) throw problem;
     assertNotFrozen(ctx, user);
-    const about = { row, user, wallet: await getWallet(tx, row), currency };
+    const about = { row, user, wallet: await getPayoutWallet(tx, row), currency };
     return toCodeStatus(await sendWithdrawalCode(ctx, tx, about));
   });
 }

@@ -15,16 +15,11 @@ import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import { announceChange } from '../security-notices/announce-change.service.ts';
 import { notify } from '../notifications/notify.service.ts';
 import { verifySecondFactor } from '../second-factor/verify-second-factor.service.ts';
-import {
-  assertNotFrozen,
-  lockWithdrawal,
-  updateWithdrawal,
-  getWallet,
-} from './withdrawal-funds.service.ts';
-import { walletsPath } from './withdrawal-notices.service.ts';
-import { loadWithdrawal } from './withdrawals.queries.ts';
+import { assertNotFrozen, updateWithdrawal } from './move-withdrawal-funds.service.ts';
+import { walletsPath } from './notify-withdrawal-end.service.ts';
+import { loadWithdrawal, lockWithdrawal, getPayoutWallet } from './withdrawals.queries.ts';
 import { toAuditFacts, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
-import { refuseWrongCode } from './withdrawal-codes.service.ts';
+import { refuseWrongCode } from './send-withdrawal-code.service.ts';
 import { verifyCode } from '../verification-codes/verify-code.service.ts';
 import { markAnswered } from '../notifications/mark-answered.service.ts';
 
@@ -100,7 +95,7 @@ async function assertWalletAllowed(
   row: WithdrawalRow,
 ): Promise<void> {
   if (row.loginMethod !== 'email' && caller.loginMethod !== 'email') return;
-  const problem = getEmailLoginWalletError(await getWallet(tx, row), ctx.clock.now());
+  const problem = getEmailLoginWalletError(await getPayoutWallet(tx, row), ctx.clock.now());
   if (problem) throw problem;
 }
 
@@ -122,7 +117,7 @@ async function announceHold(
   row: WithdrawalRow,
   currency: CurrencyRow,
 ): Promise<void> {
-  const wallet = await getWallet(tx, row);
+  const wallet = await getPayoutWallet(tx, row);
   await announceChange(ctx, tx, await lockUser(tx, userId), {
     kind: 'withdrawal-held',
     params: {

@@ -14,17 +14,18 @@ import type { Context } from '../../context.ts';
 import { currencies, wallets, withdrawals } from '../../schema.ts';
 import { toDecimal } from '../../common/money.ts';
 import { getVerificationEnd, isRejectionFinal } from '../../common/withdrawal-rules.ts';
-import { releaseFunds, lockWithdrawal } from './withdrawal-funds.service.ts';
-import { notifyCancelled } from './withdrawal-notices.service.ts';
+import { releaseFunds } from './move-withdrawal-funds.service.ts';
+import { notifyCancelled } from './notify-withdrawal-end.service.ts';
 import { type WithdrawalRow } from './withdrawals.views.ts';
 import {
   applyTransfer,
   failWithdrawal,
   getNextPollTime,
   recordTransfer,
-} from './transfer-result.service.ts';
+} from './apply-transfer.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import { findNewestCode } from '../verification-codes/verification-codes.queries.ts';
+import { lockWithdrawal } from './withdrawals.queries.ts';
 
 const getWithdrawalId = (payload: Record<string, unknown>): string =>
   String(payload['withdrawalId']);

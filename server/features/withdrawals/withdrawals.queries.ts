@@ -1,10 +1,10 @@
 /** Withdrawals with their wallet, currency and verification code. */
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql, isNull } from 'drizzle-orm';
 import type { Paged } from '../../../contract/common.ts';
 import { listLimits } from '../../../contract/limits.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { allColumns, jsonRows } from '../../db/json-rows.ts';
 import { codes, currencies, wallets, withdrawals } from '../../schema.ts';
 import { toCursorPosition, toTimeCursor } from '../../db/time-cursor.ts';
@@ -12,7 +12,14 @@ import {
   findAuthenticatorAttempts,
   type AttemptOrigin,
 } from '../second-factor/second-factor.queries.ts';
-import { toWithdrawal, type WithdrawalRow } from './withdrawals.views.ts';
+import {
+  toWithdrawal,
+  type WithdrawalRow,
+  type WalletRow,
+  type CurrencyRow,
+} from './withdrawals.views.ts';
+import { ApiError } from '../../api-error.ts';
+import { isUuid } from '../../db/query.ts';
 
 const maxListed = 200;
 
@@ -87,4 +94,53 @@ export async function loadWithdrawal(
     ? await findAuthenticatorAttempts(ctx, db, row.userId, origin)
     : null;
   return toWithdrawal({ ...parts!, row, appAttempts });
+}
+
+export async function lockPayoutWallet(
+  tx: Tx,
+  userId: string,
+  walletId: string,
+): Promise<WalletRow> {
+  const mine = and(eq(wallets.id, walletId), eq(wallets.userId, userId), isNull(wallets.removedAt));
+  const [wallet] = await tx.select().from(wallets).where(mine).for('no key update');
+  if (!wallet) throw new ApiError('NOT_FOUND', { kind: 'payout-wallet' });
+  return wallet;
+}
+
+/** Locks the user's withdrawal until the end of the transaction. @throws ApiError NOT_FOUND */
+export async function lockWithdrawal(
+  tx: Tx,
+  id: string,
+  userId?: string,
+): Promise<{ row: WithdrawalRow; currency: CurrencyRow }> {
+  const mine = userId
+    ? and(eq(withdrawals.id, id), eq(withdrawals.userId, userId))
+    : eq(withdrawals.id, id);
+  const [row] = isUuid(id)
+    ? await tx.select().from(withdrawals).where(mine).for('no key update')
+    : [];
+  if (!row) throw new ApiError('NOT_FOUND', { kind: 'withdrawal' });
+  return { row, currency: await getWithdrawalCurrency(tx, row.currency) };
+}
+
+/** @throws ApiError BAD_REQUEST for an unknown currency */
+export async function getWithdrawalCurrency(tx: Tx, code: string): Promise<CurrencyRow> {
+  const [currency] = await tx.select().from(currencies).where(eq(currencies.code, code));
+  if (currency) return currency;
+  const detail = [
+    {
+      loc: ['body', 'currency'],
+      msg: 'is no currency that can be withdrawn',
+      type: 'currency.unknown',
+    },
+  ];
+  throw new ApiError('BAD_REQUEST', { kind: 'withdrawal-currency', currency: code }, { detail });
+}
+
+export async function getPayoutWallet(
+  tx: Tx,
+  row: WithdrawalRow,
+): Promise<typeof wallets.$inferSelect> {
+  const [wallet] = await tx.select().from(wallets).where(eq(wallets.id, row.walletId));
+  return wallet!;
 }

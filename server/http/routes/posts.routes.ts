@@ -4,13 +4,13 @@ import { deletePost } from '../../features/posts/delete-post.service.ts';
 import { listDrafts } from '../../features/posts/drafts.queries.ts';
 import { saveDraft } from '../../features/posts/save-draft.service.ts';
 import { listMyPosts } from '../../features/posts/posts.queries.ts';
-import { getLinkPreview } from '../../features/posts/link-previews.service.ts';
+import { getLinkPreview } from '../../features/posts/load-link-preview.service.ts';
 import { listPostLinks } from '../../features/posts/post-links.queries.ts';
 import { submitPostLink } from '../../features/posts/submit-post-link.service.ts';
 import {
   assertMaySendFiles,
   getAuthorAccount,
-} from '../../features/posts/post-permission.service.ts';
+} from '../../features/posts/post-permission.queries.ts';
 import * as publishing from '../../features/posts/publish-post.service.ts';
 import { assertBodyLength } from '../upload-admission.ts';
 import type { RouteRegistrar } from '../route-registry.ts';

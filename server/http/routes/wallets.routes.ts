@@ -1,6 +1,6 @@
 /** Wallets: types, links and ownership proofs. */
 import * as calls from '../../../contract/rest.ts';
-import * as proofs from '../../features/wallets/wallet-verification.service.ts';
+import * as proofs from '../../features/wallets/verify-wallet.service.ts';
 import { createWallet } from '../../features/wallets/create-wallet.service.ts';
 import { removeWallet } from '../../features/wallets/remove-wallet.service.ts';
 import { setDefaultWallet } from '../../features/wallets/set-default-wallet.service.ts';

@@ -1,6 +1,6 @@
 /** Proves that the books are right. */
 import * as v from 'valibot';
-import { auditMoney } from '../../features/money-audit/audit-money.service.ts';
+import { auditMoney } from '../../features/money-audit/audit-money.queries.ts';
 import { defineOperation } from '../operation.ts';
 
 export const runAudit = defineOperation({

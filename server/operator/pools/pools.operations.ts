@@ -17,9 +17,9 @@ import {
   listPoolTransfers,
 } from '../../features/pools/pools.queries.ts';
 import { listRailDeposits } from '../../features/pools/rail-deposits.queries.ts';
-import { assignDeposit } from '../../features/pools/rail-deposits.service.ts';
 import { defineOperation } from '../operation.ts';
 import { typedAmount } from '../amount-input.ts';
+import { assignDeposit } from '../../features/pools/assign-deposit.service.ts';
 
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 const amount = v.pipe(v.string(), v.trim(), v.maxLength(40), typedAmount);

@@ -7,13 +7,11 @@ import {
   describeWithdrawal,
   findWithdrawal,
   listAllWithdrawals,
-} from '../../features/withdrawals/operator-withdrawals.queries.ts';
-import {
   askRail,
-  cancelWithdrawalByOperator,
-  checkWithdrawal,
-} from '../../features/withdrawals/operator-withdrawals.service.ts';
+} from '../../features/withdrawals/operator-withdrawals.queries.ts';
+import { checkWithdrawal } from '../../features/withdrawals/check-withdrawal.service.ts';
 import { defineOperation } from '../operation.ts';
+import { cancelWithdrawalByOperator } from '../../features/withdrawals/cancel-withdrawal.service.ts';
 
 /** Reference or id. */
 const name = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(textLimits.name));

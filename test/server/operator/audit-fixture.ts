@@ -7,7 +7,7 @@ import {
   payOutFunds,
   releaseFunds,
   updateWithdrawal,
-} from '../../../server/features/withdrawals/withdrawal-funds.service.ts';
+} from '../../../server/features/withdrawals/move-withdrawal-funds.service.ts';
 import { ctx, jump, started, write } from '../features/campaigns/campaign-lifecycle.setup.ts';
 import { day } from '../support.ts';
 

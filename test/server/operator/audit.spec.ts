@@ -10,7 +10,7 @@ import {
   runLedgerCheck,
   type LedgerCheckName,
 } from '../../../server/features/money-audit/ledger-checks.queries.ts';
-import type { MoneyAudit } from '../../../server/features/money-audit/audit-money.service.ts';
+import type { MoneyAudit } from '../../../server/features/money-audit/audit-money.queries.ts';
 import { ctx } from '../features/campaigns/campaign-lifecycle.setup.ts';
 import { campaignIds, ids, moveMoney, toTransfer } from './audit-fixture.ts';
 import { operate, operateJson } from './support.ts';
@@ -322,7 +322,7 @@ test('the checks read one snapshot, and can write nothing', async () => {
 
 test('progress counts checks and withdrawals', async () => {
   const { auditMoney } =
-    await import('../../../server/features/money-audit/audit-money.service.ts');
+    await import('../../../server/features/money-audit/audit-money.queries.ts');
   const seen: string[] = [];
   const reportProgress = (done: number, total: number) => void seen.push(`${done}/${total}`);
   await auditMoney(ctx, { withRail: true, reportProgress });

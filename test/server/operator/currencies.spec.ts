@@ -6,7 +6,7 @@ import { queryRows } from '../../../server/db/query.ts';
 import { auditLog, currencies, withdrawals } from '../../../server/schema.ts';
 import { firstCurrencies } from '../../../server/features/currencies/add-first-currencies.service.ts';
 import { listBalances } from '../../../server/features/balances/balances.queries.ts';
-import { payOutFunds } from '../../../server/features/withdrawals/withdrawal-funds.service.ts';
+import { payOutFunds } from '../../../server/features/withdrawals/move-withdrawal-funds.service.ts';
 import { requestWithdrawal } from '../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { assertSound, holder, type Holder } from '../money-support.ts';
 import { testContext, type TestContext } from '../support.ts';

@@ -5,7 +5,7 @@ import { auditLog, railDeposits } from '../../../server/schema.ts';
 import type { AuditAction } from '../../../server/features/audit/audit.rules.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
-import { readRailDeposits } from '../../../server/features/pools/rail-deposits.service.ts';
+import { readRailDeposits } from '../../../server/features/pools/read-rail-deposits.service.ts';
 import { campaign, testContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';
 

@@ -9,17 +9,15 @@ import { getPoolReference } from '../../../server/common/payment-references.ts';
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
 import { runLedgerCheck } from '../../../server/features/money-audit/ledger-checks.queries.ts';
-import type { MoneyAudit } from '../../../server/features/money-audit/audit-money.service.ts';
-import { auditDeposits } from '../../../server/features/pools/audit-deposits.service.ts';
+import type { MoneyAudit } from '../../../server/features/money-audit/audit-money.queries.ts';
+import { auditDeposits } from '../../../server/features/pools/audit-deposits.queries.ts';
 import { confirmPoolTransfer } from '../../../server/features/pools/decide-transfer.service.ts';
-import {
-  assignDeposit,
-  readRailDeposits,
-} from '../../../server/features/pools/rail-deposits.service.ts';
+import { readRailDeposits } from '../../../server/features/pools/read-rail-deposits.service.ts';
 import { providePostgres } from '../../postgres-database.ts';
 import { assertSound } from '../money-support.ts';
 import { campaign, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';
+import { assignDeposit } from '../../../server/features/pools/assign-deposit.service.ts';
 
 let ctx: TestContext;
 let first: string;

@@ -18,7 +18,7 @@ import {
   rewards,
   users,
 } from '../../../../server/schema.ts';
-import type { MoneyAudit } from '../../../../server/features/money-audit/audit-money.service.ts';
+import type { MoneyAudit } from '../../../../server/features/money-audit/audit-money.queries.ts';
 import { loadCampaign } from '../../../../server/features/campaigns/campaign-facts.queries.ts';
 import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
 import { listCampaigns } from '../../../../server/features/campaigns/campaigns.queries.ts';
@@ -32,7 +32,7 @@ import { joinCampaign } from '../../../../server/features/participations/join-ca
 import { joinFromLogin } from '../../../../server/features/participations/join-from-login.service.ts';
 import { administrator, operate } from '../../operator/support.ts';
 import { evaluatePosts } from '../../../../server/features/posts/evaluate-posts.service.ts';
-import { recordPost } from '../../../../server/features/posts/published-posts.service.ts';
+import { recordPost } from '../../../../server/features/posts/record-post.service.ts';
 import { none } from '../../fake-network.ts';
 import { refused } from '../../money-support.ts';
 import {

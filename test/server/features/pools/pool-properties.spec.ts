@@ -18,15 +18,13 @@ import {
   cancelPoolTransfer,
   confirmPoolTransfer,
 } from '../../../../server/features/pools/decide-transfer.service.ts';
-import {
-  assignDeposit,
-  readRailDeposits,
-} from '../../../../server/features/pools/rail-deposits.service.ts';
+import { readRailDeposits } from '../../../../server/features/pools/read-rail-deposits.service.ts';
 import {
   requestDeposit,
   requestReturn,
 } from '../../../../server/features/pools/request-transfer.service.ts';
 import { campaign, day, person, testContext, type TestContext } from '../../support.ts';
+import { assignDeposit } from '../../../../server/features/pools/assign-deposit.service.ts';
 
 let ctx: TestContext;
 const operators: Operator[] = [];

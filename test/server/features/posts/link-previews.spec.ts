@@ -9,7 +9,7 @@ import { cleanupJobs } from '../../../../server/features/maintenance/cleanup.job
 import {
   findLinkPreview,
   getLinkPreview,
-} from '../../../../server/features/posts/link-previews.service.ts';
+} from '../../../../server/features/posts/load-link-preview.service.ts';
 import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
 import { postJobs } from '../../../../server/features/posts/publish-post.jobs.ts';
 import { day } from '../../support.ts';

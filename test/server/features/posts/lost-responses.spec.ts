@@ -9,7 +9,7 @@ import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts'
 import {
   assertMaySendFiles,
   operation,
-} from '../../../../server/features/posts/post-permission.service.ts';
+} from '../../../../server/features/posts/post-permission.queries.ts';
 import { postJobs } from '../../../../server/features/posts/publish-post.jobs.ts';
 import { campaign, day, hour } from '../../support.ts';
 import { getNetworkId, none, unavailable } from '../../fake-network.ts';

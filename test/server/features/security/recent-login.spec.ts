@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { changeEmail } from '../../../../server/features/accounts/change-email.service.ts';
-import { startVerification } from '../../../../server/features/wallets/wallet-verification.service.ts';
+import { startVerification } from '../../../../server/features/wallets/verify-wallet.service.ts';
 import { createWallet } from '../../../../server/features/wallets/create-wallet.service.ts';
 import { holder, refused } from '../../money-support.ts';
 import { addSecondFactor } from '../../second-factor-support.ts';

@@ -19,7 +19,7 @@ import { verifyWithdrawal } from '../../../../server/features/withdrawals/verify
 import {
   completeVerification,
   startVerification,
-} from '../../../../server/features/wallets/wallet-verification.service.ts';
+} from '../../../../server/features/wallets/verify-wallet.service.ts';
 import { createWallet } from '../../../../server/features/wallets/create-wallet.service.ts';
 import { removeWallet } from '../../../../server/features/wallets/remove-wallet.service.ts';
 import { codeFor, holder, refused, runJobs, type Holder } from '../../money-support.ts';

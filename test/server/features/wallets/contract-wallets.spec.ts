@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { ContractCheckFailed } from '../../../../server/adapters/contract-wallets.ts';
 import type { SignatureQuestion } from '../../../../server/adapters/contract-wallets.ts';
 import { hashPersonalMessage } from '../../../../server/features/wallets/wallet-proof.rules.ts';
-import { completeVerification } from '../../../../server/features/wallets/wallet-verification.service.ts';
+import { completeVerification } from '../../../../server/features/wallets/verify-wallet.service.ts';
 import { listWallets } from '../../../../server/features/wallets/wallets.queries.ts';
 import { refused } from '../../money-support.ts';
 import { person, type Person } from '../../support.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { maskAddress } from '../../../../common/text/wallet-address.ts';
-import { completeVerification } from '../../../../server/features/wallets/wallet-verification.service.ts';
+import { completeVerification } from '../../../../server/features/wallets/verify-wallet.service.ts';
 import { listWallets } from '../../../../server/features/wallets/wallets.queries.ts';
 import { refused } from '../../money-support.ts';
 import { base58, base64 } from '@scure/base';

@@ -4,7 +4,7 @@ import type { Challenge, CompleteVerification, ProofMethod } from '../../../../c
 import {
   completeVerification,
   startVerification,
-} from '../../../../server/features/wallets/wallet-verification.service.ts';
+} from '../../../../server/features/wallets/verify-wallet.service.ts';
 import { createWallet } from '../../../../server/features/wallets/create-wallet.service.ts';
 import { addConfiguredOrigins } from '../../../../server/features/origins/add-origins.service.ts';
 import type { Keys } from './keys.ts';

@@ -11,8 +11,8 @@ import {
   runLedgerCheck,
   type LedgerCheckName,
 } from './ledger-checks.queries.ts';
-import { auditDeposits } from '../pools/audit-deposits.service.ts';
-import { auditTransfers, countWithdrawals } from '../withdrawals/audit-transfers.service.ts';
+import { auditDeposits } from '../pools/audit-deposits.queries.ts';
+import { auditTransfers, countWithdrawals } from '../withdrawals/audit-transfers.queries.ts';
 import { loadLedgerReport } from '../balances/ledger-report.queries.ts';
 
 export interface AuditOptions {

@@ -5,17 +5,12 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { withdrawals } from '../../schema.ts';
 import { toFailureCode } from '../../common/withdrawal-rules.ts';
-import {
-  releaseFunds,
-  lockWithdrawal,
-  payOutFunds,
-  updateWithdrawal,
-  getWallet,
-} from './withdrawal-funds.service.ts';
-import { notifyCompleted, notifyFailed } from './withdrawal-notices.service.ts';
+import { releaseFunds, payOutFunds, updateWithdrawal } from './move-withdrawal-funds.service.ts';
+import { notifyCompleted, notifyFailed } from './notify-withdrawal-end.service.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { toAuditFacts, type CurrencyRow, type WithdrawalRow } from './withdrawals.views.ts';
+import { lockWithdrawal, getPayoutWallet } from './withdrawals.queries.ts';
 
 /** Applies the state of the transfer; true when it is final. @throws Error for the transfer of another withdrawal */
 export async function applyTransfer(
@@ -83,7 +78,7 @@ async function completeWithdrawal(
   row: WithdrawalRow,
   currency: CurrencyRow,
 ): Promise<void> {
-  const wallet = await getWallet(tx, row);
+  const wallet = await getPayoutWallet(tx, row);
   await notifyCompleted(ctx, tx, { row, wallet, currency });
   await recordAudit(ctx, tx, {
     action: 'withdrawal-completed',

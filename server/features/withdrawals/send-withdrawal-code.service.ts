@@ -17,8 +17,8 @@ import { createSecurityLink } from '../security-notices/security-link.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { notify } from '../notifications/notify.service.ts';
 import { loadAuthenticatorCodeStatus } from '../second-factor/second-factor.queries.ts';
-import { releaseFunds } from './withdrawal-funds.service.ts';
-import { notifyCancelled, walletsPath } from './withdrawal-notices.service.ts';
+import { releaseFunds } from './move-withdrawal-funds.service.ts';
+import { notifyCancelled, walletsPath } from './notify-withdrawal-end.service.ts';
 import { type CurrencyRow, type WalletRow, type WithdrawalRow } from './withdrawals.views.ts';
 import type { CodeRow } from '../verification-codes/verification-codes.queries.ts';
 
@@ -31,7 +31,7 @@ export interface CodeAbout {
 }
 
 /** Mails a code; where the codes come from an app, only the notice that the caller's client requested a withdrawal. */
-export async function startVerification(
+export async function startWithdrawalVerification(
   ctx: Context,
   tx: Tx,
   about: CodeAbout,

@@ -2,47 +2,18 @@
  * Intents of posts. The network has no idempotency keys, so an intent row with a recovery job is written before anything is
  * sent. See `publish-post.service.ts` for the steps.
  */
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Attachment, PostCreate } from '../../../contract/post.ts';
-import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { postIntents } from '../../schema.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
-import { assertMayPost } from './post-checks.service.ts';
-import type { Intent } from './published-posts.service.ts';
+import { assertMayPost } from './post-checks.queries.ts';
+import type { Intent } from './published-posts.queries.ts';
+import { toIntentFields } from './post-intents.queries.ts';
 
 /** Delay of the recovery job: longer than the client's retries. */
 const recoveryDelay = 6 * 60_000;
-
-/** The intent of an earlier attempt with this key. @throws ApiError IDEMPOTENCY_KEY_REUSED when the key belongs to another post */
-export async function findIntent(
-  ctx: Context,
-  userId: string,
-  payload: PostCreate,
-  key: string,
-): Promise<Intent | null> {
-  const [found] = await ctx.database.db
-    .select()
-    .from(postIntents)
-    .where(and(eq(postIntents.userId, userId), eq(postIntents.key, key)));
-  if (!found) return null;
-  const expected = toIntentFields(payload);
-  if (
-    Object.entries(expected).every(
-      ([name, value]) => found[name as keyof typeof expected] === value,
-    )
-  )
-    return found;
-  throw new ApiError('IDEMPOTENCY_KEY_REUSED', { kind: 'post' });
-}
-
-const toIntentFields = (payload: PostCreate) => ({
-  campaignId: payload.campaignId,
-  kind: payload.kind ?? 'post',
-  content: payload.content,
-  suggestionId: payload.selectedSuggestionId,
-});
 
 /**
  * Opens an intent after all checks. A reused intent is checked again: since the earlier attempt, the campaign can have

@@ -1,50 +1,20 @@
-/** Records posts that are published on the network, and finds those whose response was lost. */
+/** Records posts that are published on the network. */
 import { and, eq } from 'drizzle-orm';
 import type { PostStatus } from '../../../contract/post-statuses.ts';
-import type { NetworkPost } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { posts, campaigns, participations, postIntents } from '../../schema.ts';
 import { toMediaUrl } from './post-media.rules.ts';
-import { normalizePostText, textRulesVersion } from './post-text.rules.ts';
-import { withAccessToken } from '../users/with-access-token.service.ts';
+import { textRulesVersion } from './post-text.rules.ts';
 import { scheduleFirstLookup } from '../campaigns/schedule-campaign.service.ts';
 import { getJoinedKey } from '../participations/join-campaign.service.ts';
 import { scheduleStandings } from '../campaigns/schedule-standings.service.ts';
-import { findWeekId } from './post-checks.service.ts';
+import { findWeekId } from './post-checks.queries.ts';
 import { schedulePostLinkPreview } from './post-link-preview.jobs.ts';
 import { schedulePostMedia } from './post-media.jobs.ts';
-import { isKnownPost } from './post-versions.service.ts';
 import type { PostRow } from './posts.views.ts';
-import type { NetworkAccountRow } from '../users/network-accounts.queries.ts';
 import { markAnswered } from '../notifications/mark-answered.service.ts';
-
-export type Intent = typeof postIntents.$inferSelect;
-
-/** Clock difference to the network: a post this much older than our request can still be ours. */
-const clockTolerance = 2 * 60000;
-
-/** Finds the post of this intent: same author and text, not older than the request, not recorded for another intent. */
-export async function findPublished(
-  ctx: Context,
-  account: NetworkAccountRow,
-  intent: Intent,
-): Promise<string | null> {
-  const recent = await withAccessToken(ctx, account, (token) =>
-    ctx.network.recentPosts(token, account.networkUserId),
-  );
-  const since = intent.sentAt!.getTime() - clockTolerance;
-  const sent = normalizePostText(intent.content);
-  // Its author may have edited it since.
-  const isSame = ({ createdAt, text, versions = [] }: NetworkPost) =>
-    Date.parse(createdAt) >= since &&
-    [text, ...versions.map((version) => version.text)].some(
-      (one) => normalizePostText(one) === sent,
-    );
-  for (const post of recent.filter(isSame))
-    if (!(await isKnownPost(ctx.database.db, ctx.network.name, post))) return post.id;
-  return null;
-}
+import { type Intent, getPostByNetworkId } from './published-posts.queries.ts';
 
 /** Writes the post and schedules its evaluation. Idempotent. */
 export async function recordPost(
@@ -126,20 +96,4 @@ function getInitialStatus(
   if (isAuthorExcluded)
     return { status: 'not-eligible', statusReasons: [{ code: 'own-campaign' }] };
   return { status: 'evaluating', statusReasons: [] };
-}
-
-async function getPostByNetworkId(
-  db: Tx,
-  network: string,
-  networkPostId: string,
-): Promise<PostRow> {
-  const [row] = await db
-    .select()
-    .from(posts)
-    .where(and(eq(posts.network, network), eq(posts.networkPostId, networkPostId)));
-  return row!;
-}
-
-export async function getPost(ctx: Context, networkPostId: string): Promise<PostRow> {
-  return ctx.database.transaction((tx) => getPostByNetworkId(tx, ctx.network.name, networkPostId));
 }

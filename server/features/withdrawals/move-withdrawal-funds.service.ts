@@ -4,12 +4,10 @@
  */
 import type { UserRow } from '../users/users.queries.ts';
 import { getFreezeError } from '../../common/withdrawal-rules.ts';
-import { and, eq } from 'drizzle-orm';
-import { ApiError } from '../../api-error.ts';
+import { eq } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { isUuid } from '../../db/query.ts';
-import { currencies, wallets, withdrawals } from '../../schema.ts';
+import { withdrawals } from '../../schema.ts';
 import { insufficientBalanceError } from '../../common/withdrawal-rules.ts';
 import { InsufficientFunds, postTransaction, type LedgerEntry } from '../../ledger/ledger.ts';
 import type { CurrencyRow, WithdrawalRow } from './withdrawals.views.ts';
@@ -121,43 +119,8 @@ export async function updateWithdrawal(
   return updated!;
 }
 
-/** Locks the user's withdrawal until the end of the transaction. @throws ApiError NOT_FOUND */
-export async function lockWithdrawal(
-  tx: Tx,
-  id: string,
-  userId?: string,
-): Promise<{ row: WithdrawalRow; currency: CurrencyRow }> {
-  const mine = userId
-    ? and(eq(withdrawals.id, id), eq(withdrawals.userId, userId))
-    : eq(withdrawals.id, id);
-  const [row] = isUuid(id)
-    ? await tx.select().from(withdrawals).where(mine).for('no key update')
-    : [];
-  if (!row) throw new ApiError('NOT_FOUND', { kind: 'withdrawal' });
-  return { row, currency: await getCurrency(tx, row.currency) };
-}
-
 /** @throws ApiError WITHDRAWALS_FROZEN */
 export function assertNotFrozen(ctx: Context, user: UserRow): void {
   const problem = getFreezeError(user, ctx.config.operator.contact);
   if (problem) throw problem;
-}
-
-/** @throws ApiError BAD_REQUEST for an unknown currency */
-export async function getCurrency(tx: Tx, code: string): Promise<CurrencyRow> {
-  const [currency] = await tx.select().from(currencies).where(eq(currencies.code, code));
-  if (currency) return currency;
-  const detail = [
-    {
-      loc: ['body', 'currency'],
-      msg: 'is no currency that can be withdrawn',
-      type: 'currency.unknown',
-    },
-  ];
-  throw new ApiError('BAD_REQUEST', { kind: 'withdrawal-currency', currency: code }, { detail });
-}
-
-export async function getWallet(tx: Tx, row: WithdrawalRow): Promise<typeof wallets.$inferSelect> {
-  const [wallet] = await tx.select().from(wallets).where(eq(wallets.id, row.walletId));
-  return wallet!;
 }

@@ -18,7 +18,6 @@ import { enqueueMail } from '../mail/mail.jobs.ts';
 import { notify, notifyOrRenew } from '../notifications/notify.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { createSecurityLink } from '../security-notices/security-link.ts';
-import { getWallet } from './withdrawal-funds.service.ts';
 import {
   getExplorerUrl,
   toAuditFacts,
@@ -27,6 +26,7 @@ import {
   type WithdrawalRow,
 } from './withdrawals.views.ts';
 import { markAnswered } from '../notifications/mark-answered.service.ts';
+import { getPayoutWallet } from './withdrawals.queries.ts';
 
 export const walletsPath = '/profile/wallets';
 
@@ -104,7 +104,7 @@ async function renewRequest(
   ended: 'expired' | 'cancelled' | 'failed',
 ): Promise<void> {
   const { userId, id, amount, updatedAt } = row;
-  const { address } = await getWallet(tx, row);
+  const { address } = await getPayoutWallet(tx, row);
   const payload = {
     amount: toMoney(amount, currency),
     wallet: maskAddress(address),
@@ -185,7 +185,7 @@ async function mailEnded(
   currency: CurrencyRow,
   note?: string,
 ): Promise<void> {
-  const { address } = await getWallet(tx, row);
+  const { address } = await getPayoutWallet(tx, row);
   const kind = row.failureCode ?? 'unknown';
   const about = {
     kind,

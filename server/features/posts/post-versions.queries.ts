@@ -1,8 +1,8 @@
-/** Versions of edited posts: every id of a post at the network leads to it. */
+/** Posts by their ids at the network, those of edited versions too. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { getPostIds, type NetworkPost } from '../../adapters/social-network.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { postIntents, posts, postVersions } from '../../schema.ts';
+import { posts, postVersions } from '../../schema.ts';
 
 /** The ids among `ids` under which a recorded post is known. */
 export async function findKnownPosts(
@@ -38,37 +38,4 @@ export async function readKnownVersions(
   const known = new Map<string, Set<string>>();
   for (const { postId, id } of rows) known.set(postId, (known.get(postId) ?? new Set()).add(id));
   return known;
-}
-
-/** Keys the post and its intent by the first of its ids. */
-export async function setFirstId(
-  tx: Tx,
-  { id, networkPostId }: Pick<typeof posts.$inferSelect, 'id' | 'networkPostId'>,
-  firstId: string,
-): Promise<void> {
-  await tx.update(posts).set({ networkPostId: firstId }).where(eq(posts.id, id));
-  await tx
-    .update(postIntents)
-    .set({ networkPostId: firstId })
-    .where(eq(postIntents.networkPostId, networkPostId));
-}
-
-/** Stores what is new of the versions. An id that another post has stays with it. */
-export async function storeVersions(
-  tx: Tx,
-  network: string,
-  seen: readonly { postId: string; post: NetworkPost | undefined }[],
-  now: Date,
-): Promise<void> {
-  const rows = seen.flatMap(({ postId, post }) =>
-    (post?.versions ?? []).map(({ id, text, createdAt }) => ({
-      network,
-      networkPostId: id,
-      postId,
-      content: text,
-      createdAt: new Date(createdAt),
-      seenAt: now,
-    })),
-  );
-  if (rows.length > 0) await tx.insert(postVersions).values(rows).onConflictDoNothing();
 }

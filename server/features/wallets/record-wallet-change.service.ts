@@ -1,33 +1,12 @@
-/** Changes of wallets: who may make the first one, the audit log, and the notice to the person. */
-import { and, eq, isNull } from 'drizzle-orm';
+/** Records a change of a wallet in the audit log, and announces it to the person. */
 import { maskAddress } from '../../../common/text/wallet-address.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { wallets } from '../../schema.ts';
-import { getRecentLoginError } from '../sessions/recent-login.rules.ts';
 import { getUsableFrom } from '../../common/withdrawal-rules.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { announceChange } from '../security-notices/announce-change.service.ts';
 import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import type { WalletRow } from './wallets.queries.ts';
-
-/** While no wallet is verified, linking and proving one needs a recent login. @throws ApiError RECENT_LOGIN_REQUIRED */
-export async function assertRecentLogin(
-  ctx: Context,
-  tx: Tx,
-  caller: Caller,
-  kind: 'wallet' | 'wallet-verification',
-): Promise<void> {
-  const problem = getRecentLoginError(caller, kind, ctx.clock.now());
-  if (!problem) return;
-  const isVerified = and(
-    eq(wallets.userId, caller.userId),
-    eq(wallets.status, 'verified'),
-    isNull(wallets.removedAt),
-  );
-  const [verified] = await tx.select({ id: wallets.id }).from(wallets).where(isVerified).limit(1);
-  if (!verified) throw problem;
-}
 
 interface WalletChange {
   user: UserRow;

@@ -23,9 +23,14 @@ import { formatProofMessage, verifySignature } from './wallet-proof.rules.ts';
 import { findWalletType } from '../../common/wallet-types.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
-import { askContract, toContractQuestion } from './contract-proof.service.ts';
-import { isLinkedElsewhere, loadWallet, type WalletRow } from './wallets.queries.ts';
-import { assertRecentLogin, recordWalletChange } from './wallet-safety.service.ts';
+import { askContract, toContractQuestion } from './contract-proof.queries.ts';
+import {
+  isLinkedElsewhere,
+  loadWallet,
+  type WalletRow,
+  assertRecentLogin,
+} from './wallets.queries.ts';
+import { recordWalletChange } from './record-wallet-change.service.ts';
 import { lockWallet } from './wallets.queries.ts';
 import { ensureDefaultWallet } from './set-default-wallet.service.ts';
 import { assertSecondFactorProven } from '../second-factor/second-factor.queries.ts';
