@@ -42,6 +42,7 @@ export function renderBriefSection(
         : nothing
     }`,
     html`<ev-brief .campaign=${campaign} @ev-brief-link-clicked=${onLink}></ev-brief>`,
+    { focusable: true },
   );
 }
 

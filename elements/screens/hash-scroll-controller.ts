@@ -1,4 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
+import type { Tabs } from '../ui/tabs/tabs.ts';
 
 export interface HashTarget {
   /** What is scrolled to. */
@@ -59,8 +60,10 @@ export class HashScrollController implements ReactiveController {
       target &&
       this.host.renderRoot.querySelector<HTMLElement & Partial<LitElement>>(target.selector);
     if (!element) return;
-    void Promise.resolve(element.updateComplete).then(async () => {
-      element.scrollIntoView({ block: target.block });
+    // What is in a tab is scrolled to with the row of tabs, which shows the content after the page is rendered.
+    const tabs = element.closest<Tabs>('ev-tabs');
+    void Promise.all([element.updateComplete, tabs?.updateComplete]).then(async () => {
+      (tabs ?? element).scrollIntoView({ block: target.block });
       const focused = target.focus ? await findDeep(this.host.renderRoot, target.focus) : element;
       focused?.focus({ preventScroll: true });
     });

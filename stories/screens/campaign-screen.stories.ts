@@ -23,6 +23,13 @@ export default {
 const campaign = html`<ev-campaign-screen campaign-id=${core.id}></ev-campaign-screen>`;
 
 export const Member = campaignStory(campaign);
+const inOneColumn = html`<div style="max-width: 400px">${campaign}</div>`;
+/** The parts of the page are in tabs. */
+export const OneColumn = campaignStory(inOneColumn);
+/** Who has no posts here sees the brief first. */
+export const OneColumnOfStranger = campaignStory(inOneColumn, {
+  typed: { getCampaign: stranger },
+});
 export const Stranger = campaignStory(campaign, { typed: { getCampaign: stranger } });
 export const SignedOut = campaignStory(campaign, {
   ...signedOut,

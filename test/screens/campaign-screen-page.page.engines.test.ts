@@ -16,7 +16,7 @@ describe('<ev-campaign-screen> as a page', () => {
   const tested = testCampaignScreen();
   const { open } = tested;
 
-  it('shows in one column what a deadline needs before the brief, and leaving last', async () => {
+  it('shows in one column the posts before the brief, and leaving last', async () => {
     const headings = async () => {
       const { waitFor, root } = await open(withoutPayout);
       await waitFor('ev-leaderboard');
@@ -29,7 +29,16 @@ describe('<ev-campaign-screen> as a page', () => {
     const narrow = await headings();
     await setViewport({ width: 1280, height: 800 });
     const wide = await headings();
-    expect(narrow.slice(0, 4)).to.deep.equal(['my-posts', 'requirements', 'suggestions', 'brief']);
+    expect(narrow).to.deep.equal([
+      'my-posts',
+      'suggestions',
+      'top',
+      'requirements',
+      'brief',
+      'leaderboard',
+      'numbers',
+      'leave',
+    ]);
     expect(narrow.at(-1)).to.equal('leave');
     expect(wide.slice(0, 2)).to.deep.equal(['my-posts', 'brief']);
   });
@@ -67,8 +76,8 @@ describe('<ev-campaign-screen> as a page', () => {
     expect(root.querySelectorAll('.columns > *').length).to.equal(2);
     element.parentElement!.style.cssText = 'display: block; width: 580px';
     await waitUntil(() => root.querySelectorAll('.columns > *').length === 1);
-    const brief = root.querySelector('ev-brief')!.getBoundingClientRect();
-    expect(brief.width).to.be.greaterThan(480);
+    const posts = root.querySelector('ev-post-list')!.getBoundingClientRect();
+    expect(posts.width).to.be.greaterThan(480);
   });
 
   it('brings its own editor on the page of another site that has none', async () => {

@@ -20,6 +20,8 @@ import { renderTerm } from '../../ui/term.ts';
 import type { Select } from '../../ui/select/select.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
 import type { App } from '../../core/app/app.ts';
+import type { TabsChangeEvent } from '../../ui/tabs/tabs.events.ts';
+import type { CampaignTab } from './campaign-tab-controller.ts';
 import type { ClaimLogin } from './claim-login.ts';
 import type { LeaderboardController } from './leaderboard-controller.ts';
 
@@ -37,8 +39,12 @@ interface PageContext {
   week: CampaignWeek | undefined;
   leaderboard: LeaderboardController;
   claimLogin: ClaimLogin;
+  /** The tab that was selected where the page has one column. */
+  tab: CampaignTab | undefined;
   /** Selects a week, and its leaderboard. */
   onWeek(weekId: string): void;
+  /** Selects a tab; undefined for the default. */
+  onTab(tab: CampaignTab | undefined): void;
 }
 
 /** The most periods that are beside each other; more are a list to choose from. */
@@ -116,7 +122,7 @@ function renderLeaderboardSection(
   const aside = html`<span class="aside tabular"
     >${renderTerm(place, formulas.leaderboardScore)}</span
   >`;
-  return renderSection('leaderboard', t.leaderboard, aside, content);
+  return renderSection('leaderboard', t.leaderboard, aside, content, { focusable: true });
 }
 
 /** The parts of the page that depend on the membership. */
@@ -147,15 +153,14 @@ export function renderCampaignPage(
     <ev-campaign-facts class="facts" .campaign=${campaign} .now=${now}></ev-campaign-facts>
     ${isOpen ? parts.actions : claim}
     <div class="columns">
-      ${context.isWide ? renderTwoColumns(sections) : renderOneColumn(sections)}
+      ${context.isWide ? renderTwoColumns(sections) : renderOneColumn(sections, campaign, context)}
     </div>
     ${parts.bottomBar}`;
 }
 
-type Sections = Record<
-  'mine' | 'note' | 'needed' | 'brief' | 'leaderboard' | 'topPosts' | 'numbers' | 'end',
-  unknown
->;
+type Section = 'join' | 'claim' | 'posts' | 'suggestions' | 'note' | 'requirements' | 'brief' | 'leaderboard' | 'topPosts' | 'numbers' | 'end'; // prettier-ignore
+/** By name; `nothing` or undefined where the campaign has none. */
+type Sections = Record<Section, unknown>;
 
 function renderPageSections(
   campaign: CampaignDetail,
@@ -165,9 +170,12 @@ function renderPageSections(
 ): Sections {
   const { app, t, formulas, now } = context;
   return {
-    mine: html`${parts.join} ${claim} ${parts.posts}`,
+    join: parts.join,
+    claim,
+    posts: parts.posts,
+    suggestions: parts.suggestions,
     note: renderNoteSection(campaign, t),
-    needed: html`${renderRequirements(campaign, context)} ${parts.suggestions}`,
+    requirements: renderRequirements(campaign, context),
     brief: renderBriefSection(app, campaign, t),
     leaderboard: renderLeaderboardSection(campaign, context),
     topPosts: renderTopPostsSection(campaign.topPosts, { t, now }),
@@ -178,18 +186,50 @@ function renderPageSections(
 
 const renderTwoColumns = (sections: Sections): TemplateResult =>
   html`<div class="stack">
-      ${sections.mine} ${sections.brief} ${sections.topPosts} ${sections.end}
+      ${sections.join} ${sections.claim} ${sections.posts} ${sections.brief} ${sections.topPosts}
+      ${sections.end}
     </div>
     <aside class="stack">
-      ${sections.note} ${sections.needed} ${sections.leaderboard} ${sections.numbers}
+      ${sections.note} ${sections.requirements} ${sections.suggestions} ${sections.leaderboard}
+      ${sections.numbers}
     </aside>`;
 
-/** First what has a deadline and what it needs, then the brief and the others; leaving comes last. */
-const renderOneColumn = (sections: Sections): TemplateResult =>
-  html`<div class="stack">
-    ${sections.mine} ${sections.needed} ${sections.note} ${sections.brief} ${sections.leaderboard}
-    ${sections.topPosts} ${sections.numbers} ${sections.end}
+const hasContent = (section: unknown): boolean => section !== undefined && section !== nothing;
+
+/** First what has a deadline; then the rest in tabs; leaving comes last. */
+function renderOneColumn(
+  sections: Sections,
+  campaign: CampaignDetail,
+  context: PageContext,
+): TemplateResult {
+  return html`<div class="stack">
+    ${sections.join} ${sections.claim} ${renderTabs(sections, campaign, context)} ${sections.end}
   </div>`;
+}
+
+function renderTabs(sections: Sections, campaign: CampaignDetail, context: PageContext) {
+  const { t, tab: selected, onTab } = context;
+  const { posts, suggestions, topPosts, requirements, note, brief, leaderboard, numbers } =
+    sections;
+  const all: { value: CampaignTab; label: string; contents: readonly unknown[] }[] = [
+    { value: 'posts', label: t.postsHead, contents: [posts, suggestions, topPosts] },
+    { value: 'brief', label: t.brief, contents: [requirements, note, brief] },
+    { value: 'leaderboard', label: t.leaderboard, contents: [leaderboard, numbers] },
+  ];
+  const tabs = all.filter(({ contents }) => contents.some(hasContent));
+  // Who has no posts here asks first what it is about.
+  const initial: CampaignTab = hasContent(posts) ? 'posts' : 'brief';
+  return html`<ev-tabs
+    label=${campaign.title}
+    .items=${tabs}
+    .value=${selected ?? initial}
+    @ev-tabs-change=${({ value }: TabsChangeEvent) =>
+      onTab(value === initial ? undefined : (value as CampaignTab))}
+    >${tabs.map(
+      ({ value, contents }) => html`<div slot=${value} class="stack">${contents}</div>`,
+    )}</ev-tabs
+  >`;
+}
 
 /** After the end it takes the place of the actions, below the facts. */
 const renderClaimBox = (campaign: CampaignDetail) =>

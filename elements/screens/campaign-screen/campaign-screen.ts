@@ -41,11 +41,12 @@ import {
   type CampaignPageParts,
 } from './campaign-page.templates.ts';
 import { CampaignGone } from './campaign-gone.ts';
+import { CampaignTabController } from './campaign-tab-controller.ts';
 import { ClaimLogin } from './claim-login.ts';
 import { ClaimInView } from './claim-in-view.ts';
 import { renderCampaignPosts } from './campaign-posts.templates.ts';
 import { LeaderboardController } from './leaderboard-controller.ts';
-import { getSelectedWeek, leadsToPosts } from './selected-week.ts';
+import { getSelectedWeek } from './selected-week.ts';
 import { openPostEditor } from '../open-post-editor.ts';
 import { campaignScreenQuery } from './campaign-screen.query.ts';
 import { styles } from './campaign-screen.styles.ts';
@@ -93,8 +94,7 @@ class JoinFocus {
 }
 
 /** Scrolls to the heading of the suggestions and focuses it: a hash can't address an element in a shadow root. */
-function focusSuggestions(event: Event, root: ParentNode): void {
-  event.preventDefault();
+function focusSuggestions(root: ParentNode): void {
   const heading = root.querySelector<HTMLElement>('#suggestions');
   heading?.scrollIntoView({ block: 'start' });
   heading?.focus({ preventScroll: true });
@@ -119,10 +119,12 @@ function toCampaignState(query: QueryState<CampaignDetail>): CampaignState {
     : { kind: 'visitor', campaign };
 }
 
-/** What links of notifications lead to on the campaign page. */
+/** What links lead to on the campaign page. */
 const hashTargets: Readonly<Record<string, HashTarget>> = {
   '#claim': { selector: 'ev-claim-box, .claim-login', block: 'center' },
   '#posts': { selector: '#my-posts', block: 'start' },
+  '#brief': { selector: '#brief', block: 'start' },
+  '#leaderboard': { selector: '#leaderboard', block: 'start' },
 };
 
 /** @summary Page of one campaign: facts, claim, posts of the user by week, brief, requirements and leaderboard. */
@@ -172,6 +174,10 @@ export class CampaignScreen extends WiredElement {
   readonly #joinFocus = new JoinFocus();
   readonly #twoColumns = new TwoColumnsController(this);
   readonly #claimInView = new ClaimInView(this);
+  readonly #tab = new CampaignTabController(this, {
+    getNavigation: () => this.#pageQuery.value,
+    ownsAddress: () => this.foundApp?.host.kind === 'app',
+  });
 
   constructor() {
     super();
@@ -215,7 +221,7 @@ export class CampaignScreen extends WiredElement {
   }
 
   #getWeek(campaign: CampaignDetail) {
-    return getSelectedWeek(campaign, this.selectedWeekId, { posted: leadsToPosts(this.app) });
+    return getSelectedWeek(campaign, this.selectedWeekId, { posted: this.#tab.leadsToPosts });
   }
 
   readonly #claim = (): void => {
@@ -280,14 +286,23 @@ export class CampaignScreen extends WiredElement {
     };
     return this.#page(campaign, t, {
       healthReason: getHealthReasons(participation, this.#healthMessages.value).join(' '),
-      actions: renderMemberActions(actions, this.#suggestions.value.data?.length ?? 0, (event) =>
-        focusSuggestions(event, this.renderRoot),
-      ),
+      actions: renderMemberActions(actions, this.#suggestions.value.data?.length ?? 0, (event) => {
+        event.preventDefault();
+        void this.#showSuggestions();
+      }),
       posts: this.#posts(campaign, t),
       suggestions: this.#suggestionSection(campaign, t),
       bottomBar: renderBottomBar(actions),
       leave: this.#leave.render(campaign, t.leaveCampaign),
     });
+  }
+
+  async #showSuggestions(): Promise<void> {
+    // They are in the default tab of a member.
+    this.#tab.select(undefined);
+    await this.updateComplete;
+    await this.renderRoot.querySelector('ev-tabs')?.updateComplete;
+    focusSuggestions(this.renderRoot);
   }
 
   #page(campaign: CampaignDetail, t: CampaignMessages, parts: CampaignPageParts): TemplateResult {
@@ -301,7 +316,9 @@ export class CampaignScreen extends WiredElement {
       formulas: this.#formulas.value,
       week: this.#getWeek(campaign),
       leaderboard: this.#leaderboard,
+      tab: this.#tab.selected,
       onWeek: this.#selectWeek,
+      onTab: (tab) => this.#tab.select(tab),
     });
   }
 

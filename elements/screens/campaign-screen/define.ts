@@ -19,6 +19,7 @@ import '../../ui/note/define.ts';
 import '../../ui/segmented/define.ts';
 import '../../ui/select/define.ts';
 import '../../ui/skeleton/define.ts';
+import '../../ui/tabs/define.ts';
 import { CampaignScreen } from './campaign-screen.ts';
 
 define('ev-campaign-screen', CampaignScreen);

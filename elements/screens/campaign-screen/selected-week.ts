@@ -1,11 +1,6 @@
 /** Which week the campaign page shows, by the address or by today. */
 import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
-import type { App } from '../../core/app/app.ts';
 import type { PostCard } from '../../../contract/post.ts';
-
-/** Whether the address leads to the posts, as notifications and to-dos do. On a partner's page it is that page's. */
-export const leadsToPosts = ({ host }: App): boolean =>
-  host.kind === 'app' && location.hash === '#posts';
 
 /**
  * Gets the requested week; without it the current week, the last week with posts of the user, or the last week.
