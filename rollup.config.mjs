@@ -22,6 +22,7 @@ import { appPage } from './scripts/build/rollup/app-page.mjs';
 import { articles } from './scripts/build/rollup/articles.mjs';
 import { appChunks, embedChunks } from './scripts/build/rollup/chunk-rules.mjs';
 import { cssLiterals } from './scripts/build/rollup/css-literals.mjs';
+import { messageSections } from './scripts/build/rollup/message-sections.mjs';
 import {
   chunkReport,
   filesBeside,
@@ -71,6 +72,7 @@ const browser = () => [
     values: { 'process.env.NODE_ENV': JSON.stringify('production') },
   }),
   modules(),
+  messageSections(),
   compile(),
   productVersion(),
   ownTrustedTypes(),
@@ -132,7 +134,14 @@ const lib = () => ({
   input: libraryInput(),
   external: libraryPackages,
   onwarn,
-  plugins: [libraryModules(), modules(), compile(), productVersion(), ...literals()],
+  plugins: [
+    libraryModules(),
+    modules(),
+    messageSections(),
+    compile(),
+    productVersion(),
+    ...literals(),
+  ],
   output: {
     dir: at('dist/lib'),
     entryFileNames: '[name].js',

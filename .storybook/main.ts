@@ -1,4 +1,5 @@
 import type { StorybookConfig } from '@storybook/web-components-vite';
+import { messageSections } from '../scripts/build/rollup/message-sections.mjs';
 
 /** Appends a call of `fillArgs` to each story file; see fill-args.ts. */
 const fillArgsPlugin = {
@@ -28,7 +29,8 @@ const config: StorybookConfig = {
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []), fillArgsPlugin],
+    // Vite gives the sections of a JSON file no names that have a hyphen.
+    plugins: [...(vite.plugins ?? []), messageSections(), fillArgsPlugin],
     // nanostores reads `process.env.NODE_ENV`.
     define: {
       ...vite.define,

@@ -1,6 +1,6 @@
 /**
  * The state of a person in a campaign: one rule for to-dos, rows, pages, wallets, notifications and files, so that all of them
- * show the same amount and the same word. The words are `stateWord` of `messages/<language>/money.json`, by `kind`.
+ * show the same amount and the same word. The words are `stateWord` in the section `money` of `messages/<language>/money.json`, by `kind`.
  * docs/decisions/047-money-words.md
  */
 import type { CampaignCard, CampaignWeek } from '../contract/campaign.ts';

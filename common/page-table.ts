@@ -4,9 +4,9 @@
  */
 
 export interface PageDeclaration {
-  /** The key of its title in `messages/<language>/page-titles.json`. */
+  /** The key of its title: section `page-titles` of `messages/<language>/pages.json`. */
   readonly title: string;
-  /** The key of its description in `messages/<language>/social-tags.json`, where it does not depend on data. */
+  /** The key of its description, where it does not depend on data: section `social-tags` of `messages/<language>/pages.json`. */
   readonly description?: string;
   /** What the shell puts around it. */
   readonly layout: 'default' | 'article' | 'blank';
@@ -194,7 +194,7 @@ export const findPage = (path: string | undefined): Page | undefined =>
 /** The path under which search engines list a page. */
 export const getCanonicalPath = (path: string): string => findPage(path)?.canonicalPath ?? path;
 
-/** The key of a page's description in `social-tags.json`. @param path canonical */
+/** The key of a page's description in the messages `social-tags`. @param path canonical */
 export const findDescriptionKey = (path: string): Descriptions | undefined =>
   findPage(path)?.description as Descriptions | undefined;
 

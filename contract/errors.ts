@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { messageParams } from './message-params.ts';
 
-/** HTTP status of each code. The messages are in `messages/<language>/error-codes.json`. */
+/** HTTP status of each code. The messages: section `error-codes` of `messages/<language>/errors.json`. */
 export const errorStatus = {
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,

@@ -2,53 +2,8 @@
 import type { MessageParam } from '../contract/message-params.ts';
 import type { Value } from './format.ts';
 
-/** The messages of each file in `messages/en`: a string, or a function of the values for its places. */
+/** The messages of each section of the files in `messages/en`: a string, or a function of the values for its places. */
 export interface Namespaces {
-  'account-choice': {
-    title: (params: { next: Value }) => string;
-    titleUnnamed: string;
-    text: (params: { current: Value; next: Value }) => string;
-    textNextUnnamed: (params: { current: Value }) => string;
-    textCurrentUnnamed: (params: { next: Value }) => string;
-    textUnnamed: string;
-    switch: (params: { next: Value }) => string;
-    switchUnnamed: string;
-    stay: (params: { current: Value }) => string;
-    stayUnnamed: string;
-  };
-  'account-freeze': {
-    title: string;
-    lead: string;
-    effectCancel: string;
-    effectSignOut: string;
-    effectLift: string;
-    stop: string;
-    itWasMe: string;
-    signedOut: string;
-    logIn: string;
-    failed: string;
-    tryAgain: string;
-    doneTitle: string;
-    doneText: string;
-    nextTitle: string;
-    nextPasswords: string;
-    nextSupport: (params: { contact: Value }) => string;
-    writeToSupport: string;
-    cancelled: (params: { count: number }) => string;
-    underWay: (params: { count: number }) => string;
-    failedUnknown: string;
-  };
-  'account-health': {
-    healthFew: string;
-    healthDeleted: (params: { count: number; part: Value }) => string;
-    healthNotEligible: (params: { count: number; part: Value }) => string;
-    healthGood: string;
-    healthModerate: string;
-    healthUnhealthy: string;
-    healthUnknown: string;
-    accountHealth: (params: { kind: string }) => string;
-    campaignHealth: (params: { kind: string }) => string;
-  };
   account: {
     settings: string;
     settingsLead: string;
@@ -164,6 +119,51 @@ export interface Namespaces {
     signOutEverywhereWithCode: string;
     sessionByEmail: string;
   };
+  'account-choice': {
+    title: (params: { next: Value }) => string;
+    titleUnnamed: string;
+    text: (params: { current: Value; next: Value }) => string;
+    textNextUnnamed: (params: { current: Value }) => string;
+    textCurrentUnnamed: (params: { next: Value }) => string;
+    textUnnamed: string;
+    switch: (params: { next: Value }) => string;
+    switchUnnamed: string;
+    stay: (params: { current: Value }) => string;
+    stayUnnamed: string;
+  };
+  'account-freeze': {
+    title: string;
+    lead: string;
+    effectCancel: string;
+    effectSignOut: string;
+    effectLift: string;
+    stop: string;
+    itWasMe: string;
+    signedOut: string;
+    logIn: string;
+    failed: string;
+    tryAgain: string;
+    doneTitle: string;
+    doneText: string;
+    nextTitle: string;
+    nextPasswords: string;
+    nextSupport: (params: { contact: Value }) => string;
+    writeToSupport: string;
+    cancelled: (params: { count: number }) => string;
+    underWay: (params: { count: number }) => string;
+    failedUnknown: string;
+  };
+  'account-health': {
+    healthFew: string;
+    healthDeleted: (params: { count: number; part: Value }) => string;
+    healthNotEligible: (params: { count: number; part: Value }) => string;
+    healthGood: string;
+    healthModerate: string;
+    healthUnhealthy: string;
+    healthUnknown: string;
+    accountHealth: (params: { kind: string }) => string;
+    campaignHealth: (params: { kind: string }) => string;
+  };
   'article-screen': {
     updated: (params: { day: Value }) => string;
     loading: string;
@@ -253,22 +253,6 @@ export interface Namespaces {
     discord: (params: { brand: Value }) => string;
     terms: (params: { brand: Value }) => string;
     privacy: (params: { brand: Value }) => string;
-  };
-  'campaign-preview-screen': {
-    preview: string;
-    previewVersion: (params: { count: Value }) => string;
-    previewExpires: (params: { date: Value }) => string;
-    previewGone: string;
-    previewGoneText: string;
-    exampleSuggestions: string;
-  };
-  'campaign-terms-screen': {
-    heading: (params: { campaign: Value }) => string;
-    published: (params: { advertiser: Value; date: Value; version: Value }) => string;
-    replaced: (params: { version: Value }) => string;
-    readCurrent: (params: { version: Value }) => string;
-    missing: string;
-    missingText: string;
   };
   campaign: {
     doHead: string;
@@ -376,28 +360,21 @@ export interface Namespaces {
     campaignGoneText: string;
     campaignGoneSignedOut: string;
   };
-  'campaigns-screen': {
-    filterLabel: string;
-    filterAll: string;
-    filterJoined: string;
-    filterOpen: string;
-    filterInvited: string;
-    statusLabel: string;
-    anyStatus: string;
-    sortLabel: string;
-    sortRecommended: string;
-    sortEnding: string;
-    sortReward: string;
-    noneMatch: string;
-    noneMatchText: string;
-    showAll: string;
-    noneAtAll: string;
-    noneAtAllText: string;
-    searchLabel: string;
-    searchPlaceholder: string;
-    found: (params: { count: number; shown: Value }) => string;
-    noneFound: (params: { text: Value }) => string;
-    noneFoundText: string;
+  'campaign-preview-screen': {
+    preview: string;
+    previewVersion: (params: { count: Value }) => string;
+    previewExpires: (params: { date: Value }) => string;
+    previewGone: string;
+    previewGoneText: string;
+    exampleSuggestions: string;
+  };
+  'campaign-terms-screen': {
+    heading: (params: { campaign: Value }) => string;
+    published: (params: { advertiser: Value; date: Value; version: Value }) => string;
+    replaced: (params: { version: Value }) => string;
+    readCurrent: (params: { version: Value }) => string;
+    missing: string;
+    missingText: string;
   };
   campaigns: {
     loading: string;
@@ -457,6 +434,29 @@ export interface Namespaces {
     conversionsHow: string;
     conversionsMeaning: string;
     totalPosts: string;
+  };
+  'campaigns-screen': {
+    filterLabel: string;
+    filterAll: string;
+    filterJoined: string;
+    filterOpen: string;
+    filterInvited: string;
+    statusLabel: string;
+    anyStatus: string;
+    sortLabel: string;
+    sortRecommended: string;
+    sortEnding: string;
+    sortReward: string;
+    noneMatch: string;
+    noneMatchText: string;
+    showAll: string;
+    noneAtAll: string;
+    noneAtAllText: string;
+    searchLabel: string;
+    searchPlaceholder: string;
+    found: (params: { count: number; shown: Value }) => string;
+    noneFound: (params: { text: Value }) => string;
+    noneFoundText: string;
   };
   cases: {
     wrong: string;
@@ -658,9 +658,6 @@ export interface Namespaces {
     earned: string;
     reward: string;
   };
-  'dashboard-link': {
-    goToDashboard: string;
-  };
   dashboard: {
     greeting: (params: { kind: string; name: Value }) => string;
     greetingUnnamed: (params: { kind: string }) => string;
@@ -686,6 +683,9 @@ export interface Namespaces {
     ownWords: string;
     usesLeft: (params: { count: Value }) => string;
     more: (params: { count: Value }) => string;
+  };
+  'dashboard-link': {
+    goToDashboard: string;
   };
   'delete-post': {
     title: string;
@@ -1098,6 +1098,31 @@ export interface Namespaces {
     stay: string;
     left: (params: { title: Value }) => string;
   };
+  login: {
+    popup: string;
+    window: string;
+    failed: string;
+    tryAgain: string;
+    cancelled: string;
+    cancelledHelp: string;
+    cancelledConnect: string;
+    otherAccount: (params: { handle: Value }) => string;
+    otherAccountHelp: (params: { handle: Value }) => string;
+    accountChoiceExpired: string;
+    alreadyIn: (params: { campaign: Value }) => string;
+    joined: (params: { campaign: Value }) => string;
+    loggedIn: string;
+    toCampaign: string;
+    toInvitation: string;
+    toDraft: string;
+    lookOver: string;
+    notJoined: string;
+    draftWaiting: string;
+    movedHost: (params: { host: Value }) => string;
+    movedHostHelp: (params: { host: Value }) => string;
+    openDraft: string;
+    byEmail: string;
+  };
   'login-again': {
     logIn: string;
     notice: string;
@@ -1149,31 +1174,6 @@ export interface Namespaces {
     cases: string;
     brand: string;
     logIn: string;
-  };
-  login: {
-    popup: string;
-    window: string;
-    failed: string;
-    tryAgain: string;
-    cancelled: string;
-    cancelledHelp: string;
-    cancelledConnect: string;
-    otherAccount: (params: { handle: Value }) => string;
-    otherAccountHelp: (params: { handle: Value }) => string;
-    accountChoiceExpired: string;
-    alreadyIn: (params: { campaign: Value }) => string;
-    joined: (params: { campaign: Value }) => string;
-    loggedIn: string;
-    toCampaign: string;
-    toInvitation: string;
-    toDraft: string;
-    lookOver: string;
-    notJoined: string;
-    draftWaiting: string;
-    movedHost: (params: { host: Value }) => string;
-    movedHostHelp: (params: { host: Value }) => string;
-    openDraft: string;
-    byEmail: string;
   };
   'mail-settings': {
     heading: string;
@@ -1632,9 +1632,6 @@ export interface Namespaces {
     loadFailed: string;
     describeNamed: (params: { name: Value }) => string;
   };
-  'post-link-problems': {
-    linkProblem: (params: { kind: string }) => string;
-  };
   'post-link': {
     title: string;
     text: string;
@@ -1650,6 +1647,9 @@ export interface Namespaces {
     submitted: string;
     state: (params: { kind: string }) => string;
     sent: string;
+  };
+  'post-link-problems': {
+    linkProblem: (params: { kind: string }) => string;
   };
   posts: {
     resultBy: (params: { date: Value }) => string;

@@ -16,7 +16,7 @@ export const toPage = (screen: ComponentType<never>): PageModule => ({
   default: screen as ComponentType<PageProps>,
 });
 
-/** A key of `messages/<language>/page-titles.json`. */
+/** A key of the messages `page-titles`. */
 export type RouteTitle = keyof PageTitles;
 
 export interface RouteCrumb {

@@ -1,5 +1,5 @@
 /** The error that rules and use cases throw: a code of the contract with its parameters, from which the status follows. */
-import errorCodes from '../messages/en/error-codes.json';
+import { 'error-codes' as errorCodes } from '../messages/en/errors.json';
 import { formatMessage } from '../messages/format.ts';
 import type { ErrorParams } from '../messages/messages.generated.ts';
 import { errorStatus, type ApiErrorBody, type ErrorCode } from '../contract/errors.ts';
@@ -27,9 +27,9 @@ const formatEnglish = (code: ErrorCode, params: object): string =>
   );
 
 /**
- * An expected error that the caller sees: a code of `contract/errors.ts`, and the values for its message in
- * `messages/<language>/error-codes.json`. The message describes what happened, whether money moved, and what to do now.
- * Everything else that is thrown becomes a 500 with an incident id.
+ * An expected error that the caller sees: a code of `contract/errors.ts`, and the values for its message (section `error-codes`
+ * of `messages/<language>/errors.json`). The message describes what happened, whether money moved, and what to do now. Everything else that is thrown
+ * becomes a 500 with an incident id.
  */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
   readonly status: number;

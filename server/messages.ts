@@ -2,13 +2,17 @@
  * The texts that the server itself writes, in the language and the time zone of their reader: mails, titles and descriptions
  * of pages, and texts in place of a page. Everything else travels as codes and values: docs/decisions/049-codes-not-sentences.md.
  */
-import errorCodes from '../messages/en/error-codes.json';
-import mails from '../messages/en/mails.json';
-import pageTitles from '../messages/en/page-titles.json';
-import pageScripts from '../messages/en/page-scripts.json';
-import postLinkProblems from '../messages/en/post-link-problems.json';
-import socialTags from '../messages/en/social-tags.json';
-import statusReasons from '../messages/en/status-reasons.json';
+import { 'error-codes' as errorCodes } from '../messages/en/errors.json';
+import { mails } from '../messages/en/mails.json';
+import {
+  'page-titles' as pageTitles,
+  'social-tags' as socialTags,
+} from '../messages/en/pages.json';
+import { 'page-scripts' as pageScripts } from '../messages/en/shell.json';
+import {
+  'post-link-problems' as postLinkProblems,
+  'status-reasons' as statusReasons,
+} from '../messages/en/posts.json';
 import type { MessageParam } from '../contract/message-params.ts';
 import type { BasicSettings } from '../contract/settings.ts';
 import { createMessages, type MessageSources, type Value } from '../messages/format.ts';

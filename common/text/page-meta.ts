@@ -16,7 +16,7 @@ export interface PageMeta {
 }
 
 type Message<Place extends string> = (params: Record<Place, string>) => string;
-/** The messages of `social-tags.json` that name a campaign or an advertiser. */
+/** The messages `social-tags` that name a campaign or an advertiser. */
 interface SocialTags {
   landingTitle: Message<'name'>;
   landingText: string;

@@ -1,4 +1,4 @@
-import accountHealth from '../../messages/en/account-health.json';
+import { 'account-health' as accountHealth } from '../../messages/en/account.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages about the health of an account, which dashboard and campaign show too. */

@@ -1,5 +1,5 @@
 import type { EmailProblem } from '../../common/text/email-address.ts';
-import account from '../../messages/en/account.json';
+import { account } from '../../messages/en/account.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 export const accountMessages = messages({ account });

@@ -1,4 +1,4 @@
-import basicSettings from '../../messages/en/basic-settings.json';
+import { 'basic-settings' as basicSettings } from '../../messages/en/account.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 export const basicSettingsMessages = messages({ 'basic-settings': basicSettings });

@@ -1,4 +1,4 @@
-import mailSettings from '../../messages/en/mail-settings.json';
+import { 'mail-settings' as mailSettings } from '../../messages/en/account.json';
 import { messages } from '../base/messages/messages.ts';
 
 export const mailSettingsMessages = messages({ 'mail-settings': mailSettings });

@@ -1,4 +1,4 @@
-import twoFactor from '../../messages/en/two-factor.json';
+import { 'two-factor' as twoFactor } from '../../messages/en/account.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 export const twoFactorMessages = messages({ 'two-factor': twoFactor });

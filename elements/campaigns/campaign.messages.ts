@@ -1,10 +1,6 @@
-import campaigns from '../../messages/en/campaigns.json';
-import accountHealth from '../../messages/en/account-health.json';
-import leaderboard from '../../messages/en/leaderboard.json';
-import campaign from '../../messages/en/campaign.json';
-import claim from '../../messages/en/claim.json';
-import money from '../../messages/en/money.json';
-import requirements from '../../messages/en/requirements.json';
+import { campaigns, campaign, requirements, leaderboard } from '../../messages/en/campaigns.json';
+import { 'account-health' as accountHealth } from '../../messages/en/account.json';
+import { money, claim } from '../../messages/en/money.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Namespaces of the campaign page, which its preview has too. */

@@ -1,5 +1,5 @@
-import campaigns from '../../messages/en/campaigns.json';
-import money from '../../messages/en/money.json';
+import { campaigns } from '../../messages/en/campaigns.json';
+import { money } from '../../messages/en/money.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of rows of campaigns, and what the pages of campaigns share. */

@@ -1,5 +1,4 @@
-import claim from '../../messages/en/claim.json';
-import money from '../../messages/en/money.json';
+import { money, claim } from '../../messages/en/money.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of the claim box. */

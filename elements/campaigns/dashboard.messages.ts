@@ -1,12 +1,12 @@
-import campaigns from '../../messages/en/campaigns.json';
-import accountHealth from '../../messages/en/account-health.json';
-import leaderboard from '../../messages/en/leaderboard.json';
-import firstRun from '../../messages/en/first-run.json';
-import dashboard from '../../messages/en/dashboard.json';
-import money from '../../messages/en/money.json';
-import postLinkProblems from '../../messages/en/post-link-problems.json';
-import statusReasons from '../../messages/en/status-reasons.json';
-import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
+import { campaigns, leaderboard } from '../../messages/en/campaigns.json';
+import { 'account-health' as accountHealth } from '../../messages/en/account.json';
+import { dashboard, 'first-run' as firstRun } from '../../messages/en/dashboard.json';
+import { money } from '../../messages/en/money.json';
+import {
+  'post-link-problems' as postLinkProblems,
+  'status-reasons' as statusReasons,
+} from '../../messages/en/posts.json';
+import { 'withdrawal-failures' as withdrawalFailures } from '../../messages/en/wallets.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /**

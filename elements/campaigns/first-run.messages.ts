@@ -1,4 +1,4 @@
-import firstRun from '../../messages/en/first-run.json';
+import { 'first-run' as firstRun } from '../../messages/en/dashboard.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 export const firstRunMessages = messages({ 'first-run': firstRun });

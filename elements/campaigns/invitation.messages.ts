@@ -1,8 +1,6 @@
-import campaigns from '../../messages/en/campaigns.json';
-import requirements from '../../messages/en/requirements.json';
-import join from '../../messages/en/join.json';
-import firstRun from '../../messages/en/first-run.json';
-import invitation from '../../messages/en/invitation.json';
+import { campaigns, requirements } from '../../messages/en/campaigns.json';
+import { invitation, join } from '../../messages/en/invitation.json';
+import { 'first-run' as firstRun } from '../../messages/en/dashboard.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of an invitation. */

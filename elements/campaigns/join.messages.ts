@@ -1,5 +1,5 @@
-import join from '../../messages/en/join.json';
-import requirements from '../../messages/en/requirements.json';
+import { join } from '../../messages/en/invitation.json';
+import { requirements } from '../../messages/en/campaigns.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of joining a campaign. */

@@ -1,4 +1,4 @@
-import leaderboard from '../../messages/en/leaderboard.json';
+import { leaderboard } from '../../messages/en/campaigns.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of the leaderboard. */

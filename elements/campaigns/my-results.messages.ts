@@ -1,5 +1,5 @@
-import myResults from '../../messages/en/my-results.json';
-import money from '../../messages/en/money.json';
+import { 'my-results' as myResults } from '../../messages/en/campaigns.json';
+import { money } from '../../messages/en/money.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of a member's results, and of how a reward is calculated. */

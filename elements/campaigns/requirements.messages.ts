@@ -1,4 +1,4 @@
-import requirements from '../../messages/en/requirements.json';
+import { requirements } from '../../messages/en/campaigns.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of the requirements of a campaign. */

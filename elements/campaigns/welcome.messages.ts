@@ -1,7 +1,7 @@
-import campaigns from '../../messages/en/campaigns.json';
-import firstRun from '../../messages/en/first-run.json';
-import money from '../../messages/en/money.json';
-import welcome from '../../messages/en/welcome.json';
+import { campaigns } from '../../messages/en/campaigns.json';
+import { 'first-run' as firstRun } from '../../messages/en/dashboard.json';
+import { money } from '../../messages/en/money.json';
+import { welcome } from '../../messages/en/pages.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of the page for signed-out visitors. */

@@ -1,4 +1,4 @@
-import cases from '../../messages/en/cases.json';
+import { cases } from '../../messages/en/cases.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 export const casesMessages = messages({ cases });

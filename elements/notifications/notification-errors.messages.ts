@@ -1,4 +1,4 @@
-import errors from '../../messages/en/notification-errors.json';
+import { 'notification-errors' as errors } from '../../messages/en/notifications.json';
 import { messages } from '../base/messages/messages.ts';
 
 /** Apart from those of the sidebar, which a bell alone does not load. */

@@ -4,8 +4,8 @@
  */
 import type { TemplateResult } from 'lit';
 import type { Payload } from '../../contract/notification.ts';
-import notificationOtherTypes from '../../messages/en/notification-other-types.json';
-import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
+import { 'notification-other-types' as notificationOtherTypes } from '../../messages/en/notifications.json';
+import { 'withdrawal-failures' as withdrawalFailures } from '../../messages/en/wallets.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 import { alert, clock, close, flag, gift, mail } from '../ui/icons/icons.ts';
 import {

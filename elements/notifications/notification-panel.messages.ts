@@ -1,4 +1,4 @@
-import notificationPanel from '../../messages/en/notification-panel.json';
+import { 'notification-panel' as notificationPanel } from '../../messages/en/notifications.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** What the sidebar shows on another site's page alone. */

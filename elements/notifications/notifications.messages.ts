@@ -1,4 +1,4 @@
-import notifications from '../../messages/en/notifications.json';
+import { notifications } from '../../messages/en/notifications.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 export const notificationsMessages = messages({ notifications });

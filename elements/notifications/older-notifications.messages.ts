@@ -1,4 +1,4 @@
-import olderNotifications from '../../messages/en/older-notifications.json';
+import { 'older-notifications' as olderNotifications } from '../../messages/en/notifications.json';
 import { messages } from '../base/messages/messages.ts';
 
 /** The end of the list. Apart from those of the sidebar: most lists are loaded as a whole. */

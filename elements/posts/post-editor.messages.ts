@@ -1,8 +1,10 @@
-import money from '../../messages/en/money.json';
-import posts from '../../messages/en/posts.json';
-import postEditor from '../../messages/en/post-editor.json';
-import requirements from '../../messages/en/requirements.json';
-import statusReasons from '../../messages/en/status-reasons.json';
+import { money } from '../../messages/en/money.json';
+import {
+  posts,
+  'post-editor' as postEditor,
+  'status-reasons' as statusReasons,
+} from '../../messages/en/posts.json';
+import { requirements } from '../../messages/en/campaigns.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /**

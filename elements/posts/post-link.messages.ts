@@ -1,5 +1,7 @@
-import postLink from '../../messages/en/post-link.json';
-import postLinkProblems from '../../messages/en/post-link-problems.json';
+import {
+  'post-link' as postLink,
+  'post-link-problems' as postLinkProblems,
+} from '../../messages/en/posts.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 export const postLinkMessages = messages({

@@ -1,6 +1,5 @@
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
-import brandLinks from '../../messages/en/brand-links.json';
-import shell from '../../messages/en/shell.json';
+import { shell, 'brand-links' as brandLinks } from '../../messages/en/shell.json';
 import { consent } from '../core/analytics/consent.store.ts';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 import { MessagesController } from '../base/messages/messages-controller.ts';

@@ -1,4 +1,4 @@
-import socialTags from '../../messages/en/social-tags.json';
+import { 'social-tags' as socialTags } from '../../messages/en/pages.json';
 import { messages } from '../base/messages/messages.ts';
 
 /** Titles and descriptions of a link preview. */

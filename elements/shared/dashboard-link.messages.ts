@@ -1,4 +1,4 @@
-import dashboardLink from '../../messages/en/dashboard-link.json';
+import { 'dashboard-link' as dashboardLink } from '../../messages/en/dashboard.json';
 import { messages } from '../base/messages/messages.ts';
 
 /** The name of the button that leads to the dashboard, for everybody. */

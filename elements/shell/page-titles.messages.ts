@@ -1,4 +1,4 @@
-import pageTitles from '../../messages/en/page-titles.json';
+import { 'page-titles' as pageTitles } from '../../messages/en/pages.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Titles of the tab and names in the breadcrumbs. */

@@ -1,4 +1,4 @@
-import formulas from '../../messages/en/formulas.json';
+import { formulas } from '../../messages/en/campaigns.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** How the numbers of the product are calculated: what a term explains. */

@@ -1,4 +1,4 @@
-import ui from '../../messages/en/ui.json';
+import { ui } from '../../messages/en/ui.json';
 import { messages } from '../base/messages/messages.ts';
 
 /** What controls show and announce where no property sets it. */

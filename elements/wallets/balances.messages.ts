@@ -1,5 +1,4 @@
-import balances from '../../messages/en/balances.json';
-import money from '../../messages/en/money.json';
+import { money, balances } from '../../messages/en/money.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of the list of balances, which the dashboard shows too. */

@@ -1,12 +1,11 @@
-import earnings from '../../messages/en/earnings.json';
-import money from '../../messages/en/money.json';
+import { money, earnings } from '../../messages/en/money.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 /** Messages of the charts of earnings and impressions, of the money figures and of the payout calendar. */
 export const earningsMessages = messages({ earnings, money });
 export type EarningsMessages = MessagesOf<'earnings' | 'money'>;
 
-/** By their kind in `money.json`. */
+/** By their kind in `stateWord` of the messages `money`. */
 const kinds = {
   claimable: 'rewarded',
   available: 'available',

@@ -1,8 +1,9 @@
-import balances from '../../messages/en/balances.json';
-import money from '../../messages/en/money.json';
-import walletTypes from '../../messages/en/wallet-types.json';
-import wallets from '../../messages/en/wallets.json';
-import withdrawalFailures from '../../messages/en/withdrawal-failures.json';
+import { money, balances } from '../../messages/en/money.json';
+import {
+  wallets,
+  'wallet-types' as walletTypes,
+  'withdrawal-failures' as withdrawalFailures,
+} from '../../messages/en/wallets.json';
 import { messages, type MessagesOf } from '../base/messages/messages.ts';
 
 export const walletsMessages = messages({

@@ -1,99 +1,116 @@
 // Written by scripts/generate/messages.mjs from the JSON files in this folder.
 import type { MessageSources } from '../format.ts';
-import accountChoice from './account-choice.json';
-import accountFreeze from './account-freeze.json';
-import accountHealth from './account-health.json';
-import account from './account.json';
-import articleScreen from './article-screen.json';
-import balances from './balances.json';
-import basicSettings from './basic-settings.json';
-import brandCampaigns from './brand-campaigns.json';
-import brandLinks from './brand-links.json';
-import campaignPreviewScreen from './campaign-preview-screen.json';
-import campaignTermsScreen from './campaign-terms-screen.json';
-import campaign from './campaign.json';
-import campaignsScreen from './campaigns-screen.json';
-import campaigns from './campaigns.json';
-import cases from './cases.json';
-import claim from './claim.json';
-import codeEntry from './code-entry.json';
-import confirmScreen from './confirm-screen.json';
-import confirmation from './confirmation.json';
-import cookieBar from './cookie-bar.json';
-import csvExport from './csv-export.json';
-import dashboardLink from './dashboard-link.json';
-import dashboard from './dashboard.json';
-import deletePost from './delete-post.json';
-import earnings from './earnings.json';
-import emailLogin from './email-login.json';
-import errorCodes from './error-codes.json';
-import errorScreen from './error-screen.json';
-import errors from './errors.json';
-import firstRun from './first-run.json';
-import firstSteps from './first-steps.json';
-import formErrors from './form-errors.json';
-import formulas from './formulas.json';
-import helpScreen from './help-screen.json';
-import impersonationBar from './impersonation-bar.json';
-import invitation from './invitation.json';
-import join from './join.json';
-import landingScreen from './landing-screen.json';
-import leaderboard from './leaderboard.json';
-import leaveCampaign from './leave-campaign.json';
-import loginAgain from './login-again.json';
-import loginErrorScreen from './login-error-screen.json';
-import loginPrompt from './login-prompt.json';
-import login from './login.json';
-import mailSettings from './mail-settings.json';
-import money from './money.json';
-import myResults from './my-results.json';
-import notAllowedScreen from './not-allowed-screen.json';
-import notificationBell from './notification-bell.json';
-import notificationErrors from './notification-errors.json';
-import notificationOtherTypes from './notification-other-types.json';
-import notificationPanel from './notification-panel.json';
-import notificationTypes from './notification-types.json';
-import notifications from './notifications.json';
-import olderNotifications from './older-notifications.json';
-import pageTitles from './page-titles.json';
-import pastCampaignsScreen from './past-campaigns-screen.json';
-import postEditor from './post-editor.json';
-import postLinkProblems from './post-link-problems.json';
-import postLink from './post-link.json';
-import posts from './posts.json';
-import requirements from './requirements.json';
-import score from './score.json';
-import securityNotices from './security-notices.json';
-import sessionEnd from './session-end.json';
-import shell from './shell.json';
-import socialTags from './social-tags.json';
-import statusReasons from './status-reasons.json';
-import twoFactor from './two-factor.json';
-import ui from './ui.json';
-import unsubscribeScreen from './unsubscribe-screen.json';
-import verifyScreen from './verify-screen.json';
-import viewOnly from './view-only.json';
-import walletTypes from './wallet-types.json';
-import wallets from './wallets.json';
-import welcome from './welcome.json';
-import withdrawalFailures from './withdrawal-failures.json';
-import withdrawalReceipt from './withdrawal-receipt.json';
+import {
+  account,
+  'account-freeze' as accountFreeze,
+  'account-health' as accountHealth,
+  'basic-settings' as basicSettings,
+  'mail-settings' as mailSettings,
+  'two-factor' as twoFactor,
+} from './account.json';
+import {
+  'brand-campaigns' as brandCampaigns,
+  campaign,
+  'campaign-preview-screen' as campaignPreviewScreen,
+  'campaign-terms-screen' as campaignTermsScreen,
+  campaigns,
+  'campaigns-screen' as campaignsScreen,
+  formulas,
+  leaderboard,
+  'leave-campaign' as leaveCampaign,
+  'my-results' as myResults,
+  'past-campaigns-screen' as pastCampaignsScreen,
+  requirements,
+  score,
+} from './campaigns.json';
+import { cases } from './cases.json';
+import {
+  'code-entry' as codeEntry,
+  'confirm-screen' as confirmScreen,
+  confirmation,
+  'verify-screen' as verifyScreen,
+} from './confirmation.json';
+import {
+  dashboard,
+  'dashboard-link' as dashboardLink,
+  'first-run' as firstRun,
+} from './dashboard.json';
+import {
+  'error-codes' as errorCodes,
+  'error-screen' as errorScreen,
+  errors,
+  'form-errors' as formErrors,
+} from './errors.json';
+import { invitation, join } from './invitation.json';
+import {
+  'account-choice' as accountChoice,
+  'email-login' as emailLogin,
+  login,
+  'login-again' as loginAgain,
+  'login-error-screen' as loginErrorScreen,
+  'login-prompt' as loginPrompt,
+  'not-allowed-screen' as notAllowedScreen,
+  'session-end' as sessionEnd,
+} from './login.json';
+import { 'unsubscribe-screen' as unsubscribeScreen } from './mails.json';
+import { balances, claim, 'csv-export' as csvExport, earnings, money } from './money.json';
+import {
+  'first-steps' as firstSteps,
+  'notification-bell' as notificationBell,
+  'notification-errors' as notificationErrors,
+  'notification-other-types' as notificationOtherTypes,
+  'notification-panel' as notificationPanel,
+  'notification-types' as notificationTypes,
+  notifications,
+  'older-notifications' as olderNotifications,
+  'security-notices' as securityNotices,
+} from './notifications.json';
+import {
+  'article-screen' as articleScreen,
+  'help-screen' as helpScreen,
+  'landing-screen' as landingScreen,
+  'page-titles' as pageTitles,
+  'social-tags' as socialTags,
+  welcome,
+} from './pages.json';
+import {
+  'delete-post' as deletePost,
+  'post-editor' as postEditor,
+  'post-link' as postLink,
+  'post-link-problems' as postLinkProblems,
+  posts,
+  'status-reasons' as statusReasons,
+} from './posts.json';
+import {
+  'brand-links' as brandLinks,
+  'cookie-bar' as cookieBar,
+  'impersonation-bar' as impersonationBar,
+  shell,
+  'view-only' as viewOnly,
+} from './shell.json';
+import { ui } from './ui.json';
+import {
+  'wallet-types' as walletTypes,
+  wallets,
+  'withdrawal-failures' as withdrawalFailures,
+  'withdrawal-receipt' as withdrawalReceipt,
+} from './wallets.json';
 
 const all: Readonly<Record<string, MessageSources>> = {
+  account,
   'account-choice': accountChoice,
   'account-freeze': accountFreeze,
   'account-health': accountHealth,
-  account,
   'article-screen': articleScreen,
   balances,
   'basic-settings': basicSettings,
   'brand-campaigns': brandCampaigns,
   'brand-links': brandLinks,
+  campaign,
   'campaign-preview-screen': campaignPreviewScreen,
   'campaign-terms-screen': campaignTermsScreen,
-  campaign,
-  'campaigns-screen': campaignsScreen,
   campaigns,
+  'campaigns-screen': campaignsScreen,
   cases,
   claim,
   'code-entry': codeEntry,
@@ -101,8 +118,8 @@ const all: Readonly<Record<string, MessageSources>> = {
   confirmation,
   'cookie-bar': cookieBar,
   'csv-export': csvExport,
-  'dashboard-link': dashboardLink,
   dashboard,
+  'dashboard-link': dashboardLink,
   'delete-post': deletePost,
   earnings,
   'email-login': emailLogin,
@@ -120,10 +137,10 @@ const all: Readonly<Record<string, MessageSources>> = {
   'landing-screen': landingScreen,
   leaderboard,
   'leave-campaign': leaveCampaign,
+  login,
   'login-again': loginAgain,
   'login-error-screen': loginErrorScreen,
   'login-prompt': loginPrompt,
-  login,
   'mail-settings': mailSettings,
   money,
   'my-results': myResults,
@@ -138,8 +155,8 @@ const all: Readonly<Record<string, MessageSources>> = {
   'page-titles': pageTitles,
   'past-campaigns-screen': pastCampaignsScreen,
   'post-editor': postEditor,
-  'post-link-problems': postLinkProblems,
   'post-link': postLink,
+  'post-link-problems': postLinkProblems,
   posts,
   requirements,
   score,

@@ -1,12 +1,13 @@
 // Written by scripts/generate/messages.mjs from the JSON files in this folder.
 import type { MessageSources } from '../format.ts';
-import errorCodes from './error-codes.json';
-import mails from './mails.json';
-import pageScripts from './page-scripts.json';
-import pageTitles from './page-titles.json';
-import postLinkProblems from './post-link-problems.json';
-import socialTags from './social-tags.json';
-import statusReasons from './status-reasons.json';
+import { 'error-codes' as errorCodes } from './errors.json';
+import { mails } from './mails.json';
+import { 'page-titles' as pageTitles, 'social-tags' as socialTags } from './pages.json';
+import {
+  'post-link-problems' as postLinkProblems,
+  'status-reasons' as statusReasons,
+} from './posts.json';
+import { 'page-scripts' as pageScripts } from './shell.json';
 
 const all: Readonly<Record<string, MessageSources>> = {
   'error-codes': errorCodes,

@@ -1,4 +1,4 @@
-// Written by scripts/generate/messages.mjs from messages/<language>/values.json.
+// Written by scripts/generate/messages.mjs from the section "values" of messages/<language>/ui.json.
 export const words = {
   en: { endOfDay: 'end of {date}', endOfDayInZone: 'end of {date} ({zone})' },
   de: { endOfDay: '{date}, 24:00', endOfDayInZone: '{date}, 24:00 {zone}' },

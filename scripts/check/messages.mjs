@@ -4,30 +4,29 @@
  * `npm test`.
  */
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { literalsIn } from './literals.mjs';
-import { compareErrorCodes, compareMessages } from '../lib/messages.mjs';
+import {
+  compareErrorCodes,
+  compareMessages,
+  compareSections,
+  readMessages,
+  readSections,
+} from '../lib/messages.mjs';
 import { at, filesIn } from '../lib/paths.mjs';
 
 /** Literals that may stay outside `messages/`, by file and by how they start, each with its reason. */
 const allowedPath = 'scripts/check/messages.allowed.json';
 const readJson = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
-const readLanguage = (language) =>
-  Object.fromEntries(
-    filesIn(`messages/${language}`, (path) => path.endsWith('.json')).map((path) => [
-      basename(path, '.json'),
-      readJson(path),
-    ]),
-  );
 
 function checkLanguages() {
-  const english = readLanguage('en');
-  return Object.keys(readJson('messages/languages.json')).flatMap((language) =>
-    compareMessages(english, readLanguage(language), language).map(
+  const english = readMessages('en');
+  return Object.keys(readJson('messages/languages.json')).flatMap((language) => [
+    ...compareSections(readSections('en'), readSections(language)),
+    ...compareMessages(english, readMessages(language), language).map(
       (problem) => `messages/${language}: ${problem}`,
     ),
-  );
+  ]);
 }
 
 /**
@@ -70,10 +69,10 @@ function checkCodes() {
     filesIn(folder, isChecked),
   );
   return compareErrorCodes(
-    readJson('messages/en/error-codes.json'),
+    readMessages('en')['error-codes'],
     codes.map(([, code]) => code),
     sources.map(read),
-  ).map((problem) => `messages/en/error-codes.json: ${problem}`);
+  ).map((problem) => `messages/en: error-codes.${problem}`);
 }
 
 /** @returns {string[]} one line a problem */

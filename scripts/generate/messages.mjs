@@ -6,12 +6,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
-import { at, filesIn } from '../lib/paths.mjs';
-import { isPlural, findPlaces, findTags } from '../lib/messages.mjs';
+import { at } from '../lib/paths.mjs';
+import { findPlaces, findTags, isPlural, readMessages, readSections } from '../lib/messages.mjs';
 
 const header = '// Written by scripts/generate/messages.mjs from the JSON files in this folder.\n';
 const read = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
-const namespaces = (language) => filesIn(`messages/${language}`, (path) => path.endsWith('.json')).map((path) => basename(path, '.json')); // prettier-ignore
 const camelCase = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());
 const quote = (name) => (/^\w+$/.test(name) ? name : `'${name}'`);
 
@@ -48,16 +47,16 @@ export function toErrorParams(source) {
 }
 
 const errorParams = () =>
-  Object.entries(read('messages/en/error-codes.json')).map(
+  Object.entries(readMessages('en')['error-codes']).map(
     ([code, source]) => `${code}: ${toErrorParams(source)};`,
   );
 
 const types = () =>
-  namespaces('en').map((name) => {
-    const rows = Object.entries(read(`messages/en/${name}.json`)).map(
+  readSections('en').map(({ namespace, messages }) => {
+    const rows = Object.entries(messages).map(
       ([key, source]) => `${quote(key)}: ${toType(source)};`,
     );
-    return `${quote(name)}: {\n${rows.join('\n')}\n};`;
+    return `${quote(namespace)}: {\n${rows.join('\n')}\n};`;
   });
 
 /** Namespaces that only the server reads. */
@@ -75,21 +74,26 @@ const forServer = [
 /** The words that formatters write themselves. A formatter is pure, so it can't load them: it has them in all languages. */
 const formatterWords = (
   languages,
-) => `// Written by scripts/generate/messages.mjs from messages/<language>/values.json.
+) => `// Written by scripts/generate/messages.mjs from the section "values" of messages/<language>/ui.json.
 export const words = {
 ${Object.keys(languages)
-  .map((language) => `  ${language}: ${JSON.stringify(read(`messages/${language}/values.json`))},`)
+  .map((language) => `  ${language}: ${JSON.stringify(readMessages(language).values)},`)
   .join('\n')}
 } as const;
 `;
 
-/** A module with all messages of some namespaces in a language. */
+/** A module with all messages of some namespaces in a language. It names them, because a file may hold others, too. */
 const collect = (language, isWanted) => {
-  const names = namespaces(language).filter(isWanted);
-  const imports = names.map((name) => `import ${camelCase(name)} from './${name}.json';`);
-  const rows = names.map((name) =>
-    quote(name) === name && camelCase(name) === name ? name : `${quote(name)}: ${camelCase(name)}`,
-  );
+  const sections = readSections(language).filter(({ namespace }) => isWanted(namespace));
+  const rename = (name, word) =>
+    camelCase(name) === name ? name : `${quote(name)}${word} ${camelCase(name)}`;
+  const imports = [...new Set(sections.map(({ path }) => path))].sort().map((file) => {
+    const names = sections
+      .filter(({ path }) => path === file)
+      .map(({ namespace }) => rename(namespace, ' as'));
+    return `import { ${names.join(', ')} } from './${basename(file)}';`;
+  });
+  const rows = sections.map(({ namespace }) => rename(namespace, ':'));
   return `${header}import type { MessageSources } from '../format.ts';\n${imports.join('\n')}
 
 const all: Readonly<Record<string, MessageSources>> = { ${rows.join(', ')} };
@@ -124,7 +128,7 @@ export async function writeMessages() {
     'messages/messages.generated.ts': `${header}import type { MessageParam } from '../contract/message-params.ts';
 import type { Value } from './format.ts';
 
-/** The messages of each file in \`messages/en\`: a string, or a function of the values for its places. */
+/** The messages of each section of the files in \`messages/en\`: a string, or a function of the values for its places. */
 export interface Namespaces {
 ${types().join('\n')}
 }

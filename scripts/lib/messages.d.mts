@@ -1,4 +1,14 @@
 type Source = string | Record<string, string>;
+interface Section {
+  namespace: string;
+  path: string;
+}
+export function readSections(language: string): (Section & { messages: Record<string, Source> })[];
+export function readMessages(language: string): Record<string, Record<string, Source>>;
+export function compareSections(
+  english: readonly Section[],
+  translated: readonly Section[],
+): string[];
 export function isPlural(source: unknown): boolean;
 export function findPlaces(source: Source): string[];
 export function findTags(source: Source): string[];

@@ -1,4 +1,47 @@
 /** Reads and compares message files: what a language lacks, has too much, or fills in otherwise. */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { at, filesIn } from './paths.mjs';
+
+/**
+ * The sections of the message files of a language, by name. A section's name is the namespace of its messages.
+ * @returns {{ namespace: string, path: string, messages: Record<string, unknown> }[]}
+ */
+export const readSections = (language) =>
+  filesIn(`messages/${language}`, (path) => path.endsWith('.json'))
+    .flatMap((path) =>
+      Object.entries(JSON.parse(readFileSync(at(path), 'utf8'))).map(([namespace, messages]) => ({
+        namespace,
+        path,
+        messages,
+      })),
+    )
+    .sort((a, b) => (a.namespace < b.namespace ? -1 : 1));
+
+/** The messages of a language, by namespace and key. */
+export const readMessages = (language) =>
+  Object.fromEntries(
+    readSections(language).map(({ namespace, messages }) => [namespace, messages]),
+  );
+
+/**
+ * What is wrong with the places of sections: each is in one file, and in the same one in every language.
+ * @param {{ namespace: string, path: string }[]} english
+ * @param {{ namespace: string, path: string }[]} translated
+ * @returns {string[]} one line a problem
+ */
+export function compareSections(english, translated) {
+  const files = new Map(english.map(({ namespace, path }) => [namespace, basename(path)]));
+  const seen = new Set();
+  return translated.flatMap(({ namespace, path }) => {
+    if (seen.has(namespace)) return [`${path}: another file has a section "${namespace}", too`];
+    seen.add(namespace);
+    const wanted = files.get(namespace);
+    return wanted && wanted !== basename(path)
+      ? [`${path}: the section "${namespace}" is in ${wanted} in English`]
+      : [];
+  });
+}
 
 const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'];
 

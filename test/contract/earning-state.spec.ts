@@ -10,7 +10,7 @@ import {
   isWithoutReward,
 } from '../../common/earning-state.ts';
 import type { Payout } from '../../contract/reward.ts';
-import money from '../../messages/en/money.json' with { type: 'json' };
+import { money } from '../../messages/en/money.json';
 
 const usdc = (amount: string) => ({ amount, currency: 'USDC' });
 const member: Participation = {

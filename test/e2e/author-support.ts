@@ -27,7 +27,7 @@ export class Editor {
     this.box = this.root.getByRole('textbox').first();
   }
 
-  /** @param key of its message in `post-editor.json` */
+  /** @param key of its message in the section `post-editor` */
   button(key: string): Locator {
     return this.root.getByRole('button', { name: this.author.t('post-editor', key), exact: true });
   }

@@ -1,23 +1,18 @@
 /** The product's sentences in the language of a browser, for tests that run in several languages. */
-import { readFileSync } from 'node:fs';
+import { readMessages } from '../../scripts/lib/messages.mjs';
 
-type File = Record<string, string | Record<string, string>>;
-
-/** @returns the message by its file in `messages/` and its key, with a dot before a variant: `todoTitle.reconnect-x` */
-export type Messages = (file: string, key: string) => string;
+/** @returns the message by its section and its key, with a dot before a variant: `todoTitle.reconnect-x` */
+export type Messages = (section: string, key: string) => string;
 
 export function getMessages(locale: string): Messages {
-  const [language] = locale.split('-');
-  const files = new Map<string, File>();
-  return (file, key) => {
-    const found =
-      files.get(file) ??
-      (JSON.parse(readFileSync(`messages/${language}/${file}.json`, 'utf8')) as File);
-    files.set(file, found);
+  const [language] = locale.split('-') as [string];
+  const sections = readMessages(language);
+  return (section, key) => {
     const [name, variant] = key.split('.') as [string, string?];
-    const message = found[name];
+    const message = sections[section]?.[name];
     const text = typeof message === 'string' ? message : message?.[variant ?? ''];
-    if (text === undefined) throw new Error(`There is no message ${key} in ${file} (${locale}).`);
+    if (text === undefined)
+      throw new Error(`There is no message ${key} in ${section} (${locale}).`);
     return text;
   };
 }

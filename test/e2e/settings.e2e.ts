@@ -2,14 +2,18 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import basicDe from '../../messages/de/basic-settings.json';
-import basicEn from '../../messages/en/basic-settings.json';
-import accountDe from '../../messages/de/account.json';
-import accountEn from '../../messages/en/account.json';
-import mailDe from '../../messages/de/mail-settings.json';
-import mailEn from '../../messages/en/mail-settings.json';
-import unsubscribeDe from '../../messages/de/unsubscribe-screen.json';
-import unsubscribeEn from '../../messages/en/unsubscribe-screen.json';
+import {
+  account as accountDe,
+  'basic-settings' as basicDe,
+  'mail-settings' as mailDe,
+} from '../../messages/de/account.json';
+import {
+  account as accountEn,
+  'basic-settings' as basicEn,
+  'mail-settings' as mailEn,
+} from '../../messages/en/account.json';
+import { 'unsubscribe-screen' as unsubscribeDe } from '../../messages/de/mails.json';
+import { 'unsubscribe-screen' as unsubscribeEn } from '../../messages/en/mails.json';
 import { codeFromMail, consent, day, forgetSession, hour, mailbox, openPage } from './journey.ts';
 import { until, withProduct, type Product } from './support.ts';
 

@@ -1,12 +1,10 @@
 /** Terms of money and posts that have one Arabic word each, and the order of words around an amount. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { readMessages } from '../../scripts/lib/messages.mjs';
 
 type Node = string | { [key: string]: Node };
-const folder = new URL('../../messages/', import.meta.url);
-const read = (language: string, file: string) =>
-  JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as Node;
+const messages = { en: readMessages('en'), ar: readMessages('ar') };
 
 /** The sentences below a key, in both languages. Arabic has more plural forms. */
 function* pair(english: Node, arabic: Node | undefined, path: string): Generator<string[]> {
@@ -24,17 +22,16 @@ const terms: [RegExp, RegExp][] = [
 
 test('Arabic has one word for a check, a review and what is paid out', () => {
   const found = terms.map(() => 0);
-  for (const file of readdirSync(new URL('en/', folder)))
-    for (const [path, english, arabic] of pair(read('en', file), read('ar', file), file))
-      for (const [index, [term, word]] of terms.entries())
-        if (term.test(english!)) {
-          found[index]! += 1;
-          assert.match(arabic!, word, path);
-        }
+  for (const [path, english, arabic] of pair(messages.en, messages.ar, ''))
+    for (const [index, [term, word]] of terms.entries())
+      if (term.test(english!)) {
+        found[index]! += 1;
+        assert.match(arabic!, word, path);
+      }
   assert.ok(found.every((count) => count > 1));
 });
 
 test('the word of a pool precedes its amount in Arabic', () => {
-  const { pool } = read('ar', 'campaigns.json') as Record<string, string>;
+  const { pool } = messages.ar['campaigns'] as Record<string, string>;
   assert.ok(pool!.indexOf('صندوق') < pool!.indexOf('{amount}'));
 });

@@ -1,19 +1,14 @@
 /** Every sentence of every language, with values in its places: none is empty or keeps a place. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { MessageParam } from '../../contract/message-params.ts';
 import { formatMessage, isPlural, type MessageSource } from '../../messages/format.ts';
 import { formatParams } from '../../messages/params.ts';
-import { findPlaces, findTags } from '../../scripts/lib/messages.mjs';
+import { findPlaces, findTags, readMessages } from '../../scripts/lib/messages.mjs';
 
 const languages = ['en', 'de', 'ar'] as const;
 type Language = (typeof languages)[number];
-type Namespace = Record<string, MessageSource>;
-const folder = new URL('../../messages/', import.meta.url);
-const read = (language: Language, file: string): Namespace =>
-  JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as Namespace;
-const files = readdirSync(new URL('en/', folder)).filter((file) => file.endsWith('.json'));
+const sections = { en: readMessages('en'), de: readMessages('de'), ar: readMessages('ar') };
 
 /** One value of each form that travels. */
 const samples: readonly MessageParam[] = [
@@ -25,22 +20,22 @@ const samples: readonly MessageParam[] = [
 ];
 /** Empty on purpose: nothing is shown for a kind that is not known, or in English. */
 const empty: ReadonlySet<string> = new Set([
-  'en/article-screen.json english',
+  'en/article-screen english',
   ...languages.flatMap((language) => [
-    `${language}/campaign.json rewardRule other`,
-    `${language}/delete-post.json cost other`,
-    `${language}/first-run.json stepName other`,
-    `${language}/first-run.json stepText other`,
-    `${language}/formulas.json fee other`,
-    `${language}/formulas.json weight other`,
-    `${language}/my-results.json rankReason other`,
-    `${language}/my-results.json rule other`,
-    `${language}/score.json part other`,
-    `${language}/dashboard.json todoText other`,
-    `${language}/post-link-problems.json linkProblem other`,
-    `${language}/status-reasons.json statusReason other`,
-    `${language}/posts.json suggestionTone other`,
-    `${language}/requirements.json requirementReason other`,
+    `${language}/campaign rewardRule other`,
+    `${language}/delete-post cost other`,
+    `${language}/first-run stepName other`,
+    `${language}/first-run stepText other`,
+    `${language}/formulas fee other`,
+    `${language}/formulas weight other`,
+    `${language}/my-results rankReason other`,
+    `${language}/my-results rule other`,
+    `${language}/score part other`,
+    `${language}/dashboard todoText other`,
+    `${language}/post-link-problems linkProblem other`,
+    `${language}/status-reasons statusReason other`,
+    `${language}/posts suggestionTone other`,
+    `${language}/requirements requirementReason other`,
   ]),
 ]);
 
@@ -79,13 +74,13 @@ function fillIn(
 
 for (const language of languages)
   describe(`the messages in ${language}`, () => {
-    for (const file of files)
-      it(`${file} keep no place and are not empty`, () => {
-        const english = read('en', file);
-        for (const [key, source] of Object.entries(read(language, file)))
+    for (const [section, messages] of Object.entries(sections[language]))
+      it(`of ${section} keep no place and are not empty`, () => {
+        const english = sections.en[section]!;
+        for (const [key, source] of Object.entries(messages))
           for (const selection of getSelections(source))
             for (const value of samples) {
-              const where = [`${language}/${file}`, key, ...Object.values(selection)].join(' ');
+              const where = [`${language}/${section}`, key, ...Object.values(selection)].join(' ');
               const text = fillIn(source, english[key]!, selection, value, language);
               assert.doesNotMatch(text, /[{}]|undefined|<\/?\w+>/, where);
               assert.equal(text.trim() === '', empty.has(where), where);
@@ -94,10 +89,10 @@ for (const language of languages)
   });
 
 it('German has one word for a post', () => {
-  const words = files.flatMap((file) =>
-    JSON.stringify(Object.values(read('de', file)))
+  const words = Object.entries(sections.de).flatMap(([section, messages]) =>
+    JSON.stringify(Object.values(messages))
       .match(/(?<!\p{L})Posts?(?!\p{L})[^"]*/gu)
-      ?.map((text) => `${file}: ${text}`),
+      ?.map((text) => `${section}: ${text}`),
   );
   assert.deepEqual(words.filter(Boolean), []);
 });

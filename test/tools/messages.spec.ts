@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { literalsIn } from '../../scripts/check/literals.mjs';
 import { toType } from '../../scripts/generate/messages.mjs';
-import { compareErrorCodes, compareMessages } from '../../scripts/lib/messages.mjs';
+import { messageSections } from '../../scripts/build/rollup/message-sections.mjs';
+import {
+  compareErrorCodes,
+  compareMessages,
+  compareSections,
+  readMessages,
+} from '../../scripts/lib/messages.mjs';
 
 const english = {
   bell: {
@@ -180,4 +187,49 @@ test('names codes without a message, and variants that the server does not send'
     'NOT_FOUND: no message',
     'INTERNAL: no such code in contract/errors.ts',
   ]);
+});
+
+test('names a section of two files, and one that is in another file than in English', () => {
+  const english = [
+    { namespace: 'bell', path: 'messages/en/shell.json' },
+    { namespace: 'menu', path: 'messages/en/shell.json' },
+  ];
+  const german = [
+    { namespace: 'bell', path: 'messages/de/shell.json' },
+    { namespace: 'bell', path: 'messages/de/ui.json' },
+    { namespace: 'menu', path: 'messages/de/ui.json' },
+  ];
+  assert.deepEqual(compareSections(english, english), []);
+  assert.deepEqual(compareSections(english, german), [
+    'messages/de/ui.json: another file has a section "bell", too',
+    'messages/de/ui.json: the section "menu" is in shell.json in English',
+  ]);
+});
+
+test('the bundler gets each section as a module, and no message file as a whole', () => {
+  const { transform, load } = messageSections();
+  const context = {
+    error(message: string): never {
+      throw new Error(message);
+    },
+  };
+  const code = `import {
+  wallets,
+  'wallet-types' as walletTypes,
+} from '../messages/en/wallets.json';
+import languages from '../messages/languages.json';
+`;
+  assert.equal(
+    transform(code)?.code,
+    `import wallets from '../messages/en/wallets.json?wallets.json'; import walletTypes from '../messages/en/wallets.json?wallet-types.json';
+import languages from '../messages/languages.json';
+`,
+  );
+  assert.equal(transform(`import { html } from 'lit';\n`), null);
+  const folder = fileURLToPath(new URL('../../messages/', import.meta.url));
+  const file = `${folder}en/wallets.json`;
+  const section: unknown = JSON.parse(load.call(context, `${file}?wallet-types.json`) ?? '');
+  assert.deepEqual(section, readMessages('en')['wallet-types']);
+  assert.throws(() => load.call(context, file), /import sections by name/);
+  assert.equal(load.call(context, `${folder}languages.json`), null);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { ErrorCode } from '../../contract/errors.ts';
-import errorCodes from '../../messages/en/error-codes.json';
+import { 'error-codes' as errorCodes } from '../../messages/en/errors.json';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import { findLinkedWallet, findWalletType } from '../../elements/wallets/wallet-types.ts';
 import type { DiscoveredWallet } from '../../elements/wallets/wallet-discovery.lazy.ts';

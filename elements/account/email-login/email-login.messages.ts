@@ -1,4 +1,4 @@
-import emailLogin from '../../../messages/en/email-login.json';
+import { 'email-login' as emailLogin } from '../../../messages/en/login.json';
 import { messages } from '../../base/messages/messages.ts';
 
 export const emailLoginMessages = messages({ 'email-login': emailLogin });

@@ -26,7 +26,7 @@ type CreateMessages = (
 
 const untranslated: Translations = { language: 'en', locale: 'en', namespaces: {} };
 
-/** @param english the English files by namespace */
+/** @param english the English sections by namespace */
 export function defineMessages<Name extends keyof Namespaces>(
   english: Record<Name, MessageSources>,
   createMessages: CreateMessages,

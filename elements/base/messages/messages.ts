@@ -8,7 +8,7 @@ export type { MessagesDefinition, MessagesOf } from './define-messages.ts';
 /**
  * The messages of a feature, each of which a partner can replace (`AppConfig.messages`). A message without translation stays
  * English. An element reads them through a MessagesController, other code by `getMessages(app, …)`.
- * @param english the English files by namespace: `messages({ campaigns })`
+ * @param english the English sections by namespace: `messages({ campaigns })`
  */
 export const messages = <Name extends keyof Namespaces>(
   english: Record<Name, MessageSources>,

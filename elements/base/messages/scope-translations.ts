@@ -1,6 +1,6 @@
 import type { MessageSources } from '../../../messages/format.ts';
 
-/** Messages by namespace and key, as in `messages/<language>/<namespace>.json`. */
+/** Messages by namespace and key, as in the sections of `messages/<language>/<feature>.json`. */
 export type MessageOverrides = Readonly<Record<string, MessageSources>>;
 
 /** What replaces the English messages of the elements inside a scope. */

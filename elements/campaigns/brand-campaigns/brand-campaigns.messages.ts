@@ -1,5 +1,7 @@
-import brandCampaigns from '../../../messages/en/brand-campaigns.json';
-import campaigns from '../../../messages/en/campaigns.json';
+import {
+  campaigns,
+  'brand-campaigns' as brandCampaigns,
+} from '../../../messages/en/campaigns.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 export const brandCampaignsMessages = messages({ campaigns, 'brand-campaigns': brandCampaigns });

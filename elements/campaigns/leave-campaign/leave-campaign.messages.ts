@@ -1,4 +1,4 @@
-import leaveCampaign from '../../../messages/en/leave-campaign.json';
+import { 'leave-campaign' as leaveCampaign } from '../../../messages/en/campaigns.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of the question before leaving a campaign. */

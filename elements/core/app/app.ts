@@ -23,7 +23,7 @@ export interface AppConfig {
   locale?: string;
   /** Name of the brand; its lower-cased form goes into analytics as `advertiser`. */
   brand?: string;
-  /** Messages that replace ours: namespace, key, message, as in `messages/<language>/<namespace>.json`. */
+  /** Messages that replace ours: namespace, key, message, as in the sections of `messages/<language>/<feature>.json`. */
   messages?: Readonly<Record<string, MessageSources>>;
   /** Where icons are loaded from by name; default: `/icons` of the API. */
   iconEndpoint?: string;

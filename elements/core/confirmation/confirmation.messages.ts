@@ -1,4 +1,4 @@
-import confirmation from '../../../messages/en/confirmation.json';
+import { confirmation } from '../../../messages/en/confirmation.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 export const confirmationMessages = messages({ confirmation });

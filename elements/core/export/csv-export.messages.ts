@@ -1,4 +1,4 @@
-import csvExport from '../../../messages/en/csv-export.json';
+import { 'csv-export' as csvExport } from '../../../messages/en/money.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of downloads as a CSV file, and the headings of their columns. */

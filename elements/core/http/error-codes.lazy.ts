@@ -1,4 +1,4 @@
-import english from '../../../messages/en/error-codes.json';
+import { 'error-codes' as english } from '../../../messages/en/errors.json';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import {
   formatMessage,

@@ -1,4 +1,4 @@
-import formErrors from '../../../messages/en/form-errors.json';
+import { 'form-errors' as formErrors } from '../../../messages/en/errors.json';
 import { messages } from '../../base/messages/messages.ts';
 
 export const formErrorsMessages = messages({ 'form-errors': formErrors });

@@ -1,4 +1,4 @@
-import loginPrompt from '../../../messages/en/login-prompt.json';
+import { 'login-prompt' as loginPrompt } from '../../../messages/en/login.json';
 import { messages } from '../../base/messages/messages.ts';
 
 export const loginPromptMessages = messages({ 'login-prompt': loginPrompt });

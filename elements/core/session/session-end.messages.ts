@@ -1,4 +1,4 @@
-import sessionEnd from '../../../messages/en/session-end.json';
+import { 'session-end' as sessionEnd } from '../../../messages/en/login.json';
 import { messages } from '../../base/messages/messages.ts';
 
 export const sessionEndMessages = messages({ 'session-end': sessionEnd });

@@ -1,4 +1,4 @@
-import viewOnly from '../../../messages/en/view-only.json';
+import { 'view-only' as viewOnly } from '../../../messages/en/shell.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 export const viewOnlyMessages = messages({ 'view-only': viewOnly });

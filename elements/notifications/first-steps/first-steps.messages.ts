@@ -1,5 +1,5 @@
-import firstRun from '../../../messages/en/first-run.json';
-import firstSteps from '../../../messages/en/first-steps.json';
+import { 'first-run' as firstRun } from '../../../messages/en/dashboard.json';
+import { 'first-steps' as firstSteps } from '../../../messages/en/notifications.json';
 import { messages } from '../../base/messages/messages.ts';
 
 /** With the steps of the first run, which the dashboard shows too. */

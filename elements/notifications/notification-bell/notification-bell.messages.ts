@@ -1,4 +1,4 @@
-import notificationBell from '../../../messages/en/notification-bell.json';
+import { 'notification-bell' as notificationBell } from '../../../messages/en/notifications.json';
 import { messages } from '../../base/messages/messages.ts';
 
 export const notificationBellMessages = messages({ 'notification-bell': notificationBell });

@@ -1,4 +1,4 @@
-import deletePost from '../../../messages/en/delete-post.json';
+import { 'delete-post' as deletePost } from '../../../messages/en/posts.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of the question before a post is deleted. */

@@ -1,4 +1,4 @@
-import score from '../../../messages/en/score.json';
+import { score } from '../../../messages/en/campaigns.json';
 import { messages } from '../../base/messages/messages.ts';
 
 /** How each part of a score is counted. */

@@ -1,5 +1,7 @@
-import articleScreen from '../../../messages/en/article-screen.json';
-import pageTitles from '../../../messages/en/page-titles.json';
+import {
+  'page-titles' as pageTitles,
+  'article-screen' as articleScreen,
+} from '../../../messages/en/pages.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 export const articleScreenMessages = messages({

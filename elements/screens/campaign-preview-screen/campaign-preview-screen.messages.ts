@@ -1,4 +1,4 @@
-import campaignPreviewScreen from '../../../messages/en/campaign-preview-screen.json';
+import { 'campaign-preview-screen' as campaignPreviewScreen } from '../../../messages/en/campaigns.json';
 import { campaignNamespaces } from '../../campaigns/campaign.messages.ts';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 

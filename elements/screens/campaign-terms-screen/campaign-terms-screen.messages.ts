@@ -1,5 +1,7 @@
-import campaigns from '../../../messages/en/campaigns.json';
-import campaignTermsScreen from '../../../messages/en/campaign-terms-screen.json';
+import {
+  campaigns,
+  'campaign-terms-screen' as campaignTermsScreen,
+} from '../../../messages/en/campaigns.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of the page with the terms of a campaign. */

@@ -1,6 +1,8 @@
-import campaigns from '../../../messages/en/campaigns.json';
-import money from '../../../messages/en/money.json';
-import campaignsScreen from '../../../messages/en/campaigns-screen.json';
+import {
+  campaigns,
+  'campaigns-screen' as campaignsScreen,
+} from '../../../messages/en/campaigns.json';
+import { money } from '../../../messages/en/money.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of the list of campaigns and its filters. */

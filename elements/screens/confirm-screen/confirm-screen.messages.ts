@@ -1,5 +1,5 @@
-import confirmScreen from '../../../messages/en/confirm-screen.json';
-import walletTypes from '../../../messages/en/wallet-types.json';
+import { 'confirm-screen' as confirmScreen } from '../../../messages/en/confirmation.json';
+import { 'wallet-types' as walletTypes } from '../../../messages/en/wallets.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 export const confirmScreenMessages = messages({

@@ -1,4 +1,4 @@
-import helpScreen from '../../../messages/en/help-screen.json';
+import { 'help-screen' as helpScreen } from '../../../messages/en/pages.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 export const helpScreenMessages = messages({ 'help-screen': helpScreen });

@@ -1,9 +1,7 @@
-import campaigns from '../../../messages/en/campaigns.json';
-import landingScreen from '../../../messages/en/landing-screen.json';
-import money from '../../../messages/en/money.json';
-import posts from '../../../messages/en/posts.json';
-import statusReasons from '../../../messages/en/status-reasons.json';
-import welcome from '../../../messages/en/welcome.json';
+import { campaigns } from '../../../messages/en/campaigns.json';
+import { welcome, 'landing-screen' as landingScreen } from '../../../messages/en/pages.json';
+import { money } from '../../../messages/en/money.json';
+import { posts, 'status-reasons' as statusReasons } from '../../../messages/en/posts.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of a brand’s landing page. */

@@ -1,4 +1,4 @@
-import notAllowedScreen from '../../../messages/en/not-allowed-screen.json';
+import { 'not-allowed-screen' as notAllowedScreen } from '../../../messages/en/login.json';
 import { messages } from '../../base/messages/messages.ts';
 
 export const notAllowedScreenMessages = messages({ 'not-allowed-screen': notAllowedScreen });

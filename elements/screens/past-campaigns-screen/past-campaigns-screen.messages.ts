@@ -1,6 +1,8 @@
-import campaigns from '../../../messages/en/campaigns.json';
-import money from '../../../messages/en/money.json';
-import pastCampaignsScreen from '../../../messages/en/past-campaigns-screen.json';
+import {
+  campaigns,
+  'past-campaigns-screen' as pastCampaignsScreen,
+} from '../../../messages/en/campaigns.json';
+import { money } from '../../../messages/en/money.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 /** Messages of the list of past campaigns. */

@@ -1,4 +1,4 @@
-import unsubscribeScreen from '../../../messages/en/unsubscribe-screen.json';
+import { 'unsubscribe-screen' as unsubscribeScreen } from '../../../messages/en/mails.json';
 import { messages } from '../../base/messages/messages.ts';
 
 export const unsubscribeScreenMessages = messages({ 'unsubscribe-screen': unsubscribeScreen });

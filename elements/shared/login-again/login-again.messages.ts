@@ -1,4 +1,4 @@
-import loginAgain from '../../../messages/en/login-again.json';
+import { 'login-again' as loginAgain } from '../../../messages/en/login.json';
 import { messages } from '../../base/messages/messages.ts';
 
 export const loginAgainMessages = messages({ 'login-again': loginAgain });

@@ -1,4 +1,4 @@
-import cookieBar from '../../../messages/en/cookie-bar.json';
+import { 'cookie-bar' as cookieBar } from '../../../messages/en/shell.json';
 import { sentences } from '../../base/messages/sentences.ts';
 
 export const cookieBarMessages = sentences({ 'cookie-bar': cookieBar });

@@ -1,4 +1,4 @@
-import errorScreen from '../../../messages/en/error-screen.json';
+import { 'error-screen' as errorScreen } from '../../../messages/en/errors.json';
 import { messages } from '../../base/messages/messages.ts';
 
 export const errorScreenMessages = messages({ 'error-screen': errorScreen });

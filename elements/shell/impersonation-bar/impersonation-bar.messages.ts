@@ -1,4 +1,4 @@
-import impersonationBar from '../../../messages/en/impersonation-bar.json';
+import { 'impersonation-bar' as impersonationBar } from '../../../messages/en/shell.json';
 import { messages } from '../../base/messages/messages.ts';
 
 export const impersonationBarMessages = messages({ 'impersonation-bar': impersonationBar });

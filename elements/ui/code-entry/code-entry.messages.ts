@@ -1,4 +1,4 @@
-import codeEntry from '../../../messages/en/code-entry.json';
+import { 'code-entry' as codeEntry } from '../../../messages/en/confirmation.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 export const codeEntryMessages = messages({ 'code-entry': codeEntry });

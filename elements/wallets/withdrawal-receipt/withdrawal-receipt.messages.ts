@@ -1,5 +1,7 @@
-import walletTypes from '../../../messages/en/wallet-types.json';
-import withdrawalReceipt from '../../../messages/en/withdrawal-receipt.json';
+import {
+  'wallet-types' as walletTypes,
+  'withdrawal-receipt' as withdrawalReceipt,
+} from '../../../messages/en/wallets.json';
 import { messages, type MessagesOf } from '../../base/messages/messages.ts';
 
 export const withdrawalReceiptMessages = messages({

@@ -25,7 +25,7 @@
  *   quality = min(50, round(1000 · engagements / impressions))   5 % engagement or more gives all 50
  *   bonus   = a fifth of the three, rounded down, for an eligible-bonus post; else 0
  *
- * Logarithmic, so that ten times the audience is worth about twice as much. `messages/en/score.json` explains these numbers.
+ * Logarithmic, so that ten times the audience is worth about twice as much. The messages `score` explain these numbers.
  */
 import type { Requirement } from '../../../contract/campaign.ts';
 import type { Metrics, PostKind, ScorePart, StatusReason } from '../../../contract/post.ts';

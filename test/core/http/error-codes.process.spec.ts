@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { register } from 'node:module';
 import { test } from 'node:test';
-import english from '../../../messages/en/error-codes.json';
+import { 'error-codes' as english } from '../../../messages/en/errors.json';
 import { getDashboard } from '../../../contract/rest.ts';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { MessageSource } from '../../../messages/format.ts';
@@ -214,7 +214,7 @@ async function fail401(
 test('is the code’s for a 401, which the client does not load messages for before a retry', async () => {
   const withdrawn = { code: 'NETWORK_ACCESS_WITHDRAWN', message: 'X: Access withdrawn.' };
   const signedOut = { code: 'UNAUTHORIZED', params: { kind: 'signed-out' }, message: 'Log in.' };
-  const german = (await import('../../../messages/de/error-codes.json')).default;
+  const { 'error-codes': german } = await import('../../../messages/de/errors.json');
   const get = (app: TestApp) => app.use(rest).call(getDashboard);
   assert.equal(
     await fail401({ status: 401, ...withdrawn }, get, true),

@@ -161,7 +161,7 @@ test('errors: the message of a known code, else the server’s', async () => {
   assert.match(getErrorMessage(offline), /^Wir erreichen unseren Server nicht/);
 });
 
-test('each file that the browser reads is part of a loaded language', async () => {
+test('each section that the browser reads is part of a loaded language', async () => {
   const root = new URL('../../../', import.meta.url);
   const folders = ['elements', 'react-app'];
   const sources = folders.flatMap((folder) =>
@@ -170,7 +170,10 @@ test('each file that the browser reads is part of a loaded language', async () =
       .map((file) => readFileSync(new URL(`${folder}/${file}`, root), 'utf8')),
   );
   const names = sources.flatMap((source) =>
-    [...source.matchAll(/messages\/en\/([\w-]+)\.json/g)].map(([, name]) => name!),
+    [...source.matchAll(/import \{([^}]+)\} from '[./]+\/messages\/en\/[\w-]+\.json'/g)].flatMap(
+      ([, imported]) =>
+        [...imported!.matchAll(/'?([\w-]+)'?(?: as \w+)?/g)].map(([, name]) => name!),
+    ),
   );
   assert.ok(names.length > 50);
   for (const language of ['de', 'ar']) {

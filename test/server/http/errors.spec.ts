@@ -5,7 +5,7 @@ import { fastify } from 'fastify';
 import * as v from 'valibot';
 import { apiError, type ApiErrorBody } from '../../../contract/errors.ts';
 import { restSchemas } from '../../../contract/rest.schemas.ts';
-import errorCodes from '../../../messages/en/error-codes.json';
+import { 'error-codes' as errorCodes } from '../../../messages/en/errors.json';
 import { NetworkError } from '../../../server/adapters/social-network.ts';
 import { ApiError } from '../../../server/api-error.ts';
 import { registerErrorHandler, toApiError, toProblem } from '../../../server/http/error-handler.ts';
