@@ -15,13 +15,16 @@ export interface NewSecret {
   secret: string;
 }
 
-/** @throws OperatorError when the key exists, or the advertiser doesn't */
+/**
+ * @param secret that of the demonstration is known
+ * @throws OperatorError when the key exists, or the advertiser doesn't
+ */
 export async function createApiKey(
   ctx: Context,
   operator: Operator,
   { key, name, advertiser: slug }: { key: string; name: string; advertiser: string },
+  secret: string = createToken(),
 ): Promise<NewSecret> {
-  const secret = createToken();
   return ctx.database.transaction(async (tx) => {
     const [advertiser] = await tx
       .select({ id: advertisers.id })

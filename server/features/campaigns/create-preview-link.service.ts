@@ -11,6 +11,7 @@ const hourMs = 3_600_000;
 /**
  * A link to the campaign as it will look. The former link stops working.
  *
+ * @param previewToken of the link; that of the demonstration is known
  * @returns the path; nobody can read it again
  */
 export const createPreviewLink = (
@@ -18,10 +19,10 @@ export const createPreviewLink = (
   operator: Operator,
   name: string,
   hours: number,
+  previewToken: string = createToken(),
 ): Promise<{ path: string; expiresAt: string }> =>
   ctx.database.transaction(async (tx) => {
     const row = await lockNamedCampaign(tx, name);
-    const previewToken = createToken();
     const previewExpiresAt = new Date(ctx.clock.now().getTime() + hours * hourMs);
     await tx
       .update(campaigns)

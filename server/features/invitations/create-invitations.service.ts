@@ -32,6 +32,7 @@ export interface InvitationOptions {
 
 /**
  * @param forHandle undefined: everyone with the link
+ * @param token of the link; the links of the demonstration are known
  * @throws OperatorError for a campaign that is over or full, and for a handle that has an invitation
  */
 export async function createInvitation(
@@ -39,6 +40,7 @@ export async function createInvitation(
   operator: Operator,
   name: string,
   { forHandle, ...options }: InvitationOptions & { forHandle?: string | undefined },
+  token: string = createToken(),
 ): Promise<OperatorInvitation> {
   return ctx.database.transaction(async (tx) => {
     const campaign = await lockOpenCampaign(ctx, tx, name);
@@ -50,10 +52,8 @@ export async function createInvitation(
         `${forHandle} has an invitation (${state}): ${link}\nRevoke it first, to make another one.`,
       );
     }
-    const [row] = await insertInvitations(ctx, tx, operator, campaign, {
-      ...options,
-      handles: handles.length > 0 ? handles : [null],
-    });
+    const one = { ...options, handles: handles.length > 0 ? handles : [null] };
+    const [row] = await insertInvitations(ctx, tx, operator, campaign, one, () => token);
     return toOperatorInvitation(ctx, row!, campaign);
   });
 }
@@ -162,6 +162,7 @@ async function insertInvitations(
   operator: Operator,
   campaign: CampaignRow,
   { handles, ...options }: InvitationOptions & { handles: readonly (string | null)[] },
+  getToken: () => string = createToken,
 ): Promise<InvitationRow[]> {
   const expiresAt = toExpiry(ctx, options);
   const inviter = await findInviter(tx, options.inviter);
@@ -175,7 +176,7 @@ async function insertInvitations(
         .values(
           handles.slice(at, at + 500).map((forHandle) => ({
             campaignId: campaign.id,
-            publicToken: createToken(),
+            publicToken: getToken(),
             forHandle,
             ...inviter,
             message: options.message ?? null,
