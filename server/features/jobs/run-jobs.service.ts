@@ -39,6 +39,16 @@ export async function startJobs(
   return runner;
 }
 
+/** Runs the jobs of the kinds in `handlers` that are due at the time of the context, and returns. */
+export async function runDueJobs(
+  ctx: Context,
+  handlers: Readonly<Record<string, JobHandler>>,
+): Promise<void> {
+  const runner = new DatabaseJobRunner(ctx, handlers);
+  await runner.settled();
+  await runner.stop();
+}
+
 class DatabaseJobRunner implements JobRunner {
   #running = new Map<string, { kind: string; work: Promise<void> }>();
   #timer: NodeJS.Timeout | undefined;

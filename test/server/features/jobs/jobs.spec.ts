@@ -3,13 +3,16 @@ import { after, afterEach, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { jobs } from '../../../../server/schema.ts';
 import { enqueue } from '../../../../server/features/jobs/enqueue-job.service.ts';
-import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
-import { type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
-import { hour, testContext, type TestContext } from '../../support.ts';
+import {
+  runDueJobs,
+  startJobs,
+  type JobRunner,
+} from '../../../../server/features/jobs/run-jobs.service.ts';
 import {
   UnrecoverableJobError,
   type JobHandler,
 } from '../../../../server/features/jobs/job-handler.ts';
+import { hour, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
 let runner: JobRunner | null = null;
@@ -161,4 +164,27 @@ test('runs each job once with two servers', async () => {
   await runner.settled();
   assert.equal(ran.length, 30);
   assert.equal(new Set(ran).size, 30);
+});
+
+test('runs what is due at the time of its context, and nothing else', async () => {
+  const ran: unknown[] = [];
+  const note: JobHandler = async (_, { milliseconds }) => void ran.push(milliseconds);
+  await add('note', 0);
+  await add('note', hour);
+  await add('note', 3 * hour);
+  await add('other', 0);
+  const later = new Date(ctx.clock.now().getTime() + 2 * hour);
+  const clock = { now: () => later, onJump: () => () => undefined };
+  await runDueJobs({ ...ctx, clock }, { note });
+  assert.deepEqual(ran, [0, hour]);
+  const rows = await ctx.database.db.select().from(jobs).orderBy(jobs.kind, jobs.runAt);
+  assert.deepEqual(
+    rows.map(({ kind, doneAt }) => [kind, doneAt]),
+    [
+      ['note', later],
+      ['note', later],
+      ['note', null],
+      ['other', null],
+    ],
+  );
 });
