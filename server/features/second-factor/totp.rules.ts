@@ -22,6 +22,12 @@ const toTotp = (secret: string, label = '') =>
 /** A random secret in base32. */
 export const createTotpSecret = (): string => new Secret({ size: secretBytes }).base32;
 
+const base32Pattern = /^[A-Z2-7]+$/;
+
+/** Whether a text is a secret in base32, as long as those that are made here. */
+export const isTotpSecret = (text: string): boolean =>
+  base32Pattern.test(text) && Secret.fromBase32(text).bytes.length >= secretBytes;
+
 /** The address that a QR code shows to an authenticator app. @param label names the account in the app */
 export const toOtpauthUri = (secret: string, label: string): string =>
   toTotp(secret, label).toString();
