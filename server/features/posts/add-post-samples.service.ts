@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Metrics } from '../../../contract/post.ts';
 import type { Tx } from '../../db/connect.ts';
 import { countEngagements } from '../campaigns/post-evaluation.rules.ts';
+import { toPastSamples, type PastPost } from './past-posts.rules.ts';
 import { getSampleStart } from './post-samples.rules.ts';
 
 export interface SampledPost {
@@ -26,4 +27,19 @@ export async function addSamples(tx: Tx, seen: readonly SampledPost[], now: Date
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, since timestamptz, impressions bigint, engagements bigint)
     where not exists (select from post_samples s where s.post_id = r.id and s.sampled_at >= r.since)
     on conflict do nothing`);
+}
+
+/** Writes what was counted for imported posts, in one statement. */
+export async function addPastSamples(
+  tx: Tx,
+  imported: readonly { id: string; post: PastPost }[],
+): Promise<void> {
+  const rows = imported.flatMap(({ id, post }) =>
+    toPastSamples(post).map((sample) => ({ id, ...sample })),
+  );
+  await tx.execute(sql`
+    insert into post_samples (post_id, sampled_at, impressions, engagements)
+    select r.id, r."sampledAt", r.impressions, r.engagements
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(id uuid, "sampledAt" timestamptz, impressions bigint, engagements bigint)`);
 }
