@@ -1,8 +1,8 @@
 /** Finds the campaign and the participant of a conversion event. The rules are in `conversions.rules.ts`. */
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { normalizeText } from '../../../contract/formats/normal-form.ts';
 import type { WalletEventDto } from '../../../contract/ingest.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import { apiKeys, campaigns, participations, users, wallets } from '../../schema.ts';
 import {
   findCampaign,
@@ -58,6 +58,30 @@ async function findByHandle(tx: Tx, campaignId: string, handle: string): Promise
     )
     .limit(2);
   return rows.length === 1 ? rows[0]!.userId : null;
+}
+
+/** The newest member of the published campaigns for which events of the key count, to show an event that would count. */
+export async function findNewestMember(
+  db: Db,
+  apiKey: string,
+): Promise<{ campaignIndex: number; handle: string } | null> {
+  const [member] = await db
+    .select({ campaignIndex: campaigns.campaignIndex, handle: sql<string>`${users.handle}` })
+    .from(participations)
+    .innerJoin(campaigns, eq(campaigns.id, participations.campaignId))
+    .innerJoin(apiKeys, eq(apiKeys.advertiserId, campaigns.advertiserId))
+    .innerJoin(users, eq(users.id, participations.userId))
+    .where(
+      and(
+        eq(apiKeys.key, apiKey),
+        eq(campaigns.state, 'published'),
+        isNull(participations.leftAt),
+        isNotNull(users.handle),
+      ),
+    )
+    .orderBy(desc(participations.joinedAt), participations.id)
+    .limit(1);
+  return member ?? null;
 }
 
 /** None where two participants have verified the address, each for another currency. */
