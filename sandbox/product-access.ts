@@ -13,6 +13,7 @@ import { OperatorError } from '../server/operator-error.ts';
 import type { AnalyticsReport, ProductView } from './product-view.ts';
 import { createDemoImpersonationLink, getDemoOtpauthUri } from './seed/demo-administrators.ts';
 import { createDemoConversion, demoApiKey } from './seed/demo-api-key.ts';
+import type { SeedNetwork } from './seed/network-history.ts';
 
 /** For the sandbox's forms: what is wrong, as a sentence. */
 function toProblem(error: unknown): string {
@@ -29,7 +30,7 @@ async function getAnalytics(ctx: Context): Promise<AnalyticsReport> {
   return { ...report, conversions: { ...conversions, key, secret, example } };
 }
 
-export const viewProduct = (ctx: Context): ProductView => ({
+export const viewProduct = (ctx: Context, network: SeedNetwork): ProductView => ({
   usableInvitations: () => listUsableInvitations(ctx),
   ledger: () => getLedgerReport(ctx),
   analytics: () => getAnalytics(ctx),
@@ -43,6 +44,6 @@ export const viewProduct = (ctx: Context): ProductView => ({
       toProblem,
     ),
   userHandles: () => listImpersonableHandles(ctx),
-  createImpersonationLink: (handle) => createDemoImpersonationLink(ctx, handle),
+  createImpersonationLink: (handle) => createDemoImpersonationLink(ctx, network, handle),
   administratorOtpauthUri: getDemoOtpauthUri(),
 });

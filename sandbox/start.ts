@@ -35,17 +35,18 @@ export async function startSandbox(
   if (!config.dataDir.includes('://')) closeFolder(config.dataDir);
   const sandbox = await openSandbox(config);
   cleanup.add(() => sandbox.close());
+  const seedNetwork = createSeedNetwork(sandbox.network);
   const partnerUrl = `http://localhost:${config.partnerPort}`;
   const surroundings: Surroundings = {
     clock: sandbox.clock.clock,
     smtpUrl: sandbox.mailbox.smtpUrl,
     mount: (app, ctx, distDir) =>
-      mountSandbox(app, sandbox, { product: viewProduct(ctx), partnerUrl, distDir }),
+      mountSandbox(app, sandbox, { product: viewProduct(ctx, seedNetwork), partnerUrl, distDir }),
     async fill(ctx, distDir) {
-      if (!bare) await seedDatabase(ctx, createSeedNetwork(sandbox.network));
-      await addDemoApiKey(ctx);
       if (bare) return;
-      await ensureDemoAdministrators(ctx);
+      await seedDatabase(ctx, seedNetwork);
+      const { support } = await ensureDemoAdministrators(ctx, seedNetwork);
+      await addDemoApiKey(ctx, support);
       const { partnerPort: port, host, publicUrl: productOrigin } = config;
       const site = await startPartnerSite({ port, host, productOrigin, distDir });
       cleanup.add(() => site.close());

@@ -1,9 +1,11 @@
 /** Badges of the demonstration data. */
-import type { badges } from '../../server/schema.ts';
+import type { setBadge } from '../../server/features/badges/set-badge.service.ts';
 import { logos } from './logos.ts';
 
+type Badge = Parameters<typeof setBadge>[2];
+
 /** Badges of the demonstration: two by a rule, one that is given by hand. */
-export const seedBadges: (typeof badges.$inferInsert)[] = [
+export const seedBadges: readonly Omit<Badge, 'url'>[] = [
   {
     id: 'podium',
     title: 'Top three',
@@ -38,5 +40,6 @@ export const seedBadges: (typeof badges.$inferInsert)[] = [
       ar: { title: 'من الروّاد', description: 'من أوائل من جرّبوا Evangelist' },
     },
     imageUrl: logos.pioneer,
+    rule: null,
   },
 ];

@@ -1,9 +1,9 @@
 /** Sandbox only: an API key whose secret its analytics page shows, and an event to try it with. */
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { WalletEventDto } from '../../contract/ingest.ts';
-import type { Context } from '../../server/context.ts';
-import { advertisers, apiKeys, campaigns, participations, users } from '../../server/schema.ts';
-import { hashSecret } from '../../server/features/analytics/api-keys.rules.ts';
+import type { Context, Operator } from '../../server/context.ts';
+import { listApiKeys } from '../../server/features/analytics/api-keys.queries.ts';
+import { createApiKey } from '../../server/features/analytics/create-api-key.service.ts';
+import { findNewestMember } from '../../server/features/analytics/attribution.queries.ts';
 
 export const demoApiKey = {
   key: 'sandbox-conversions',
@@ -13,44 +13,16 @@ export const demoApiKey = {
 } as const;
 
 /** Call it after the seed, which adds the advertiser. */
-export async function addDemoApiKey(ctx: Context): Promise<void> {
+export async function addDemoApiKey(ctx: Context, operator: Operator): Promise<void> {
   const { key, secret, advertiser } = demoApiKey;
-  const { db } = ctx.database;
-  const [owner] = await db
-    .select({ advertiserId: advertisers.id })
-    .from(advertisers)
-    .where(eq(advertisers.slug, advertiser));
-  const row = {
-    key,
-    secretHash: hashSecret(secret),
-    name: 'Demonstration',
-    createdAt: ctx.clock.now(),
-  };
-  const insert = db.insert(apiKeys).values({ ...row, ...owner });
-  await (owner
-    ? insert.onConflictDoUpdate({ target: apiKeys.key, set: owner })
-    : insert.onConflictDoNothing());
+  if ((await listApiKeys(ctx)).some((known) => known.key === key)) return;
+  await createApiKey(ctx, operator, { key, name: 'Demonstration', advertiser }, secret);
 }
 
 /** An event that counts for the newest member of the advertiser's campaigns; for no campaign without one. */
 export async function createDemoConversion(ctx: Context): Promise<WalletEventDto> {
   const now = ctx.clock.now();
-  const [member] = await ctx.database.db
-    .select({ campaignIndex: campaigns.campaignIndex, handle: users.handle })
-    .from(participations)
-    .innerJoin(campaigns, eq(campaigns.id, participations.campaignId))
-    .innerJoin(apiKeys, eq(apiKeys.advertiserId, campaigns.advertiserId))
-    .innerJoin(users, eq(users.id, participations.userId))
-    .where(
-      and(
-        eq(apiKeys.key, demoApiKey.key),
-        eq(campaigns.state, 'published'),
-        isNull(participations.leftAt),
-        isNotNull(users.handle),
-      ),
-    )
-    .orderBy(desc(participations.joinedAt), participations.id)
-    .limit(1);
+  const member = await findNewestMember(ctx.database.db, demoApiKey.key);
   return {
     eventId: `try-${now.getTime()}`,
     eventType: 'signup',
@@ -58,7 +30,7 @@ export async function createDemoConversion(ctx: Context): Promise<WalletEventDto
     chain: 'solana',
     occurredAt: now.toISOString(),
     ...(member && {
-      utm: { utm_campaign: String(member.campaignIndex), utm_content: member.handle! },
+      utm: { utm_campaign: String(member.campaignIndex), utm_content: member.handle },
     }),
   };
 }

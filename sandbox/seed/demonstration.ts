@@ -10,7 +10,7 @@ import {
 import { readCampaignFiles } from '../../server/operator/campaigns/campaign-reader.ts';
 import { toReferences } from '../../server/features/campaigns/store-campaign-pictures.service.ts';
 import { seedCampaigns } from './campaigns/index.ts';
-import { getDay } from './rows.ts';
+import { getDay } from './seed-times.ts';
 import type { LoadedCampaign } from './seed-campaign.ts';
 
 /** The folder in the sources, and in the build, which copies it. */

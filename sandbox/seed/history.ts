@@ -3,43 +3,25 @@
  * claimed. The product's own use cases run with clock and network set to each time, so ranks, scores, rewards and ledger
  * are consistent.
  */
-import { asc, eq } from 'drizzle-orm';
-import type { SocialNetwork } from '../../server/adapters/social-network.ts';
-import type { Clock } from '../../common/server-clock.ts';
+import { dayMs, hourMs } from '../../server/common/time.ts';
 import type { Context } from '../../server/context.ts';
-import {
-  campaigns,
-  campaignWeeks,
-  invitations,
-  participations,
-  posts,
-  postSamples,
-  rewards,
-  termsAcceptances,
-} from '../../server/schema.ts';
-import { countEngagements } from '../../server/features/campaigns/post-evaluation.rules.ts';
-import { getSampleTimes } from '../../server/features/posts/post-samples.rules.ts';
-import { dayMs } from '../../server/common/time.ts';
-import { confirmPayout } from '../../server/features/payouts/confirm-payout.service.ts';
+import { getNamedCampaign } from '../../server/features/campaigns/named-campaign.queries.ts';
+import { runDueJobs } from '../../server/features/jobs/run-jobs.service.ts';
+import { joinInTransaction } from '../../server/features/participations/join-campaign.service.ts';
 import { claimJobs } from '../../server/features/payouts/claims.jobs.ts';
-import { evaluatePosts } from '../../server/features/posts/evaluate-posts.service.ts';
+import { confirmPayout } from '../../server/features/payouts/confirm-payout.service.ts';
 import { matureCampaign } from '../../server/features/payouts/mature-campaign.service.ts';
+import { evaluatePosts } from '../../server/features/posts/evaluate-posts.service.ts';
+import { importPastPosts } from '../../server/features/posts/import-past-posts.service.ts';
+import type { PastPost } from '../../server/features/posts/past-posts.rules.ts';
 import { computeStandings } from '../../server/features/standings/count-standings.service.ts';
-import type { LoadedCampaign } from './seed-campaign.ts';
-import { getTermsPath } from '../../contract/terms-path.ts';
-import { createSeededRandom, seedId } from './ids.ts';
+import { getNamedUser } from '../../server/features/users/named-user.queries.ts';
+import { getBalance } from '../../server/ledger/balances.ts';
+import { createSeededRandom, toCampaignId } from './ids.ts';
 import type { SeedAccount, SeedNetwork } from './network-history.ts';
-import { toCampaignId, toInvitationId, getCampaignTimes, toUserId } from './rows.ts';
-
-const hour = 3_600_000;
-
-/** The context at another time: a stopped clock, and the network's answers as of that time. */
-export function createContextAt(ctx: Context, network: SeedNetwork, at: Date): Context {
-  const clock: Clock = { now: () => at, onJump: () => () => undefined };
-  const then = Object.create(ctx.network) as SocialNetwork;
-  then.lookupPosts = async (ids) => ({ posts: network.lookupAt(at, ids), gone: [] });
-  return { ...ctx, clock, network: then };
-}
+import { createContextAt } from './past-context.ts';
+import type { LoadedCampaign, SeedInvitation } from './seed-campaign.ts';
+import { getCampaignTimes } from './seed-times.ts';
 
 export interface SeedHistory {
   ctx: Context;
@@ -47,56 +29,64 @@ export interface SeedHistory {
   people: readonly SeedAccount[];
   base: Date;
 }
+interface Member extends SeedAccount {
+  userId: string;
+}
 
 /** Simulates a campaign up to `base`. */
 export async function simulateCampaign(past: SeedHistory, campaign: LoadedCampaign): Promise<void> {
-  const members = past.people.slice(
-    campaign.people?.from ?? 0,
-    (campaign.people?.from ?? 0) + (campaign.people?.count ?? 0),
-  );
+  const members = await findMembers(past, campaign);
   if (members.length === 0) return;
   await joinMembers(past, campaign, members);
   await publishPosts(past, campaign, members);
   await evaluateWeeks(past, campaign);
   const { maturesAt } = getCampaignTimes(campaign.content);
-  if (maturesAt <= past.base) await settleCampaign(past, campaign, maturesAt);
+  if (maturesAt <= past.base) await settleCampaign(past, campaign, members);
   await computeStandings(
     createContextAt(past.ctx, past.network, past.base),
     toCampaignId(campaign),
   );
 }
 
+async function findMembers(
+  { ctx, people }: SeedHistory,
+  { people: { from, count } = { from: 0, count: 0 } }: LoadedCampaign,
+): Promise<Member[]> {
+  const members: Member[] = [];
+  for (const account of people.slice(from, from + count)) {
+    const { id: userId } = await getNamedUser(ctx.database.db, `@${account.handle}`);
+    members.push({ ...account, userId });
+  }
+  return members;
+}
+
+/** One after the other, within the first hours. */
 async function joinMembers(
-  { ctx }: SeedHistory,
+  { ctx, network }: SeedHistory,
   campaign: LoadedCampaign,
-  members: readonly SeedAccount[],
+  members: readonly Member[],
 ): Promise<void> {
   const { startsAt } = getCampaignTimes(campaign.content);
-  const live = campaign.invitations?.find(({ key }) => key === 'live');
-  const rows = members.map((member, at) => ({
-    id: seedId('participation', campaign.key, member.handle),
-    campaignId: toCampaignId(campaign),
-    userId: toUserId(member.handle),
-    invitationId: live ? toInvitationId(campaign, live.key) : null,
-    joinedAt: new Date(startsAt.getTime() + (1 + at * 7) * 60_000),
-    acceptedTermsVersion: campaign.content.terms.version,
-  }));
-  const { db } = ctx.database;
-  await db.insert(participations).values(rows).onConflictDoNothing();
-  const version = campaign.content.terms.version;
-  const accepted = rows.map((row) => ({
-    userId: row.userId,
-    url: getTermsPath(row.campaignId, version),
-    version,
-    acceptedAt: row.joinedAt,
-  }));
-  await db.insert(termsAcceptances).values(accepted).onConflictDoNothing();
-  if (live)
-    await db
-      .update(invitations)
-      .set({ uses: rows.length })
-      .where(eq(invitations.id, toInvitationId(campaign, live.key)));
+  for (const [at, { userId, handle }] of members.entries()) {
+    const joinedAt = new Date(startsAt.getTime() + (1 + at * 7) * 60_000);
+    const then = createContextAt(ctx, network, joinedAt);
+    const request = {
+      publicToken: findInvitation(campaign, handle)?.token,
+      acceptedTermsVersion: campaign.content.terms.version,
+    };
+    await then.database.transaction((tx) =>
+      joinInTransaction(then, tx, userId, toCampaignId(campaign), request),
+    );
+  }
 }
+
+/** The person's own invitation, or the live link. */
+const findInvitation = (
+  { invitations = [] }: LoadedCampaign,
+  handle: string,
+): SeedInvitation | undefined =>
+  invitations.find(({ forHandle }) => forHandle === handle) ??
+  invitations.find(({ key }) => key === 'live');
 
 /** Two of three posts have pictures: one, two, three or four. The text decides, so that each start gives the same ones. */
 function choosePictureCount(content: string): number {
@@ -105,69 +95,41 @@ function choosePictureCount(content: string): number {
   return chance(5) < 0.7 ? 1 : Math.floor(2 + chance(6) * 3);
 }
 
-/** Publishes the posts, spread over the time that the campaign was open. */
+/** Publishes the posts at the network, spread over the time that the campaign was open, and imports them. */
 async function publishPosts(
   { ctx, network, base }: SeedHistory,
   campaign: LoadedCampaign,
-  members: readonly SeedAccount[],
+  members: readonly Member[],
 ): Promise<void> {
   const { startsAt, endsAt } = getCampaignTimes(campaign.content);
-  const weeks = await ctx.database.db
-    .select()
-    .from(campaignWeeks)
-    .where(eq(campaignWeeks.campaignId, toCampaignId(campaign)));
-  const until = Math.min(endsAt.getTime(), base.getTime()) - 5 * hour;
-  const step = (until - startsAt.getTime() - 4 * hour) / campaign.posts.length;
-  const rows = campaign.posts.map((content, at) => {
-    const member = members[at % members.length]!;
+  const until = Math.min(endsAt.getTime(), base.getTime()) - 5 * hourMs;
+  const step = (until - startsAt.getTime() - 4 * hourMs) / campaign.posts.length;
+  const past = campaign.posts.map((content, at): PastPost => {
+    const { id: authorId, userId } = members[at % members.length]!;
     const createdAt = new Date(
       Math.round(
-        startsAt.getTime() + 3 * hour + step * (at + createSeededRandom(content)(7) * 0.8),
+        startsAt.getTime() + 3 * hourMs + step * (at + createSeededRandom(content)(7) * 0.8),
       ),
     );
     const count = choosePictureCount(content);
-    const { id, url, pictures } = network.addPost(member.id, content, createdAt, count);
-    const week = weeks.find((one) => one.startsAt <= createdAt && createdAt < one.endsAt);
-    return {
-      content,
-      createdAt,
-      url,
-      network: network.name,
-      networkPostId: id,
-      kind: 'post' as const,
-      status: 'evaluating',
-      attachments: pictures.map((picture, index) => ({
-        kind: 'image' as const,
-        url: `${url}/photo/${index + 1}`,
-        ...picture,
-      })),
-      id: seedId('post', campaign.key, at),
-      userId: toUserId(member.handle),
-      campaignId: toCampaignId(campaign),
-      weekId: week?.id ?? null,
-    };
+    const { id, pictures } = network.addPost(authorId, content, createdAt, count);
+    const counts = getCountTimes(createdAt, base).flatMap((time) =>
+      network.lookupAt(time, [id]).map(({ metrics }) => ({ at: time, metrics })),
+    );
+    const media = pictures.map((picture) => ({ kind: 'image' as const, ...picture }));
+    return { userId, networkPostId: id, content, createdAt, media, counts };
   });
-  await network.save();
-  await ctx.database.db.insert(posts).values(rows).onConflictDoNothing();
-  await addPastSamples({ ctx, network, base }, rows);
+  await importPastPosts(createContextAt(ctx, network, base), toCampaignId(campaign), past);
 }
 
-/** The counts over time that evaluations every half hour would have left. */
-async function addPastSamples(
-  { ctx, network, base }: Pick<SeedHistory, 'ctx' | 'network' | 'base'>,
-  written: readonly { id: string; networkPostId: string; createdAt: Date }[],
-): Promise<void> {
-  const rows = written.flatMap(({ id, networkPostId, createdAt }) =>
-    getSampleTimes(createdAt, base).flatMap((sampledAt) =>
-      network.lookupAt(sampledAt, [networkPostId]).map(({ metrics }) => ({
-        postId: id,
-        sampledAt,
-        impressions: metrics.impressions,
-        engagements: countEngagements(metrics),
-      })),
-    ),
-  );
-  if (rows.length > 0) await ctx.database.db.insert(postSamples).values(rows).onConflictDoNothing();
+/** When a post was counted: every third hour of its first two days, then daily for ten days. */
+function getCountTimes(createdAt: Date, until: Date): Date[] {
+  const start = createdAt.getTime();
+  const end = Math.min(until.getTime(), start + 10 * dayMs);
+  const times: number[] = [];
+  for (let age = 3 * hourMs; age <= 2 * dayMs; age += 3 * hourMs) times.push(start + age);
+  for (let age = 3 * dayMs; age <= 10 * dayMs; age += dayMs) times.push(start + age);
+  return times.filter((time) => time <= end).map((time) => new Date(time));
 }
 
 /** Evaluates two days after each week and at `base`, until maturity. */
@@ -180,56 +142,30 @@ async function evaluateWeeks(
   const ends = campaign.content.weeks
     .map(({ endsAt }) => new Date(Date.parse(endsAt) + 2 * dayMs))
     .filter((at) => at < last);
-  const [row] = await ctx.database.db
-    .select()
-    .from(campaigns)
-    .where(eq(campaigns.id, toCampaignId(campaign)));
-  for (const at of [...ends, last])
-    if (row && !row.maturedAt) await evaluatePosts(createContextAt(ctx, network, at), row);
+  const row = await getNamedCampaign(ctx.database.db, campaign.key);
+  for (const at of [...ends, last]) await evaluatePosts(createContextAt(ctx, network, at), row);
 }
 
-/** Fixes the rewards; four of five users claim within two days and are paid. */
+/** Fixes the rewards; four of five people claim within two days and are paid. */
 async function settleCampaign(
-  past: SeedHistory,
-  campaign: LoadedCampaign,
-  maturesAt: Date,
-): Promise<void> {
-  const { ctx, network } = past;
-  const id = toCampaignId(campaign);
-  await matureCampaign(createContextAt(ctx, network, maturesAt), id);
-  const { db } = ctx.database;
-  const found = await db
-    .select()
-    .from(rewards)
-    .where(eq(rewards.campaignId, id))
-    .orderBy(asc(rewards.userId), asc(rewards.id));
-  const owners = [...new Set(found.map((reward) => reward.userId))];
-  for (const [at, owner] of owners.entries()) {
-    const [first] = found.filter(
-      (reward) => reward.userId === owner && ['rewarded', 'claimed'].includes(reward.status),
-    );
-    if (first && at % 5 < 4)
-      await claimReward(past, first, new Date(maturesAt.getTime() + (20 + at) * hour));
-  }
-}
-
-async function claimReward(
   { ctx, network }: SeedHistory,
-  first: typeof rewards.$inferSelect,
-  at: Date,
+  { key, content }: LoadedCampaign,
+  members: readonly Member[],
 ): Promise<void> {
-  const { userId: owner, campaignId: id, status } = first;
-  if (status === 'rewarded')
-    await confirmPayout(createContextAt(ctx, network, at), owner, id, null);
-  const job = {
-    id: first.id,
-    kind: 'settle-claim',
-    payload: { userId: owner, campaignId: id, claimId: first.id },
-    attempts: 0,
-  };
-  await claimJobs[job.kind]?.(
-    createContextAt(ctx, network, new Date(at.getTime() + 60_000)),
-    job.payload,
-    job,
-  );
+  const { maturesAt } = getCampaignTimes(content);
+  const id = toCampaignId({ key });
+  await matureCampaign(createContextAt(ctx, network, maturesAt), id);
+  for (const [at, { userId }] of members.entries()) {
+    const claimable = await getBalance(
+      ctx.database.db,
+      'claimable',
+      userId,
+      content.reward.currency,
+    );
+    if (claimable === 0n || at % 5 === 4) continue;
+    const claimedAt = new Date(maturesAt.getTime() + (20 + at) * hourMs);
+    await confirmPayout(createContextAt(ctx, network, claimedAt), userId, id, null);
+    const settledAt = new Date(claimedAt.getTime() + 60_000);
+    await runDueJobs(createContextAt(ctx, network, settledAt), claimJobs);
+  }
 }

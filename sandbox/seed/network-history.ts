@@ -1,5 +1,9 @@
 /** Interface to the sandbox's network for the seed: accounts and posts in the past, and their metrics at any time. */
-import type { NetworkPost, NetworkProfile } from '../../server/adapters/social-network.ts';
+import type {
+  NetworkPost,
+  NetworkProfile,
+  NetworkTokens,
+} from '../../server/adapters/social-network.ts';
 
 export interface SeedAccount {
   id: string;
@@ -13,9 +17,8 @@ export interface SeedAccount {
   /** Hue of the avatar in degrees. */
   hue: number;
 }
-export interface PastPost {
+export interface PublishedPost {
   id: string;
-  url: string;
   pictures: { previewUrl: string; altText: string }[];
 }
 export interface SeedNetwork {
@@ -23,8 +26,12 @@ export interface SeedNetwork {
   readonly name: string;
   /** Adds the account if it is missing. */
   addAccount(account: SeedAccount): NetworkProfile;
+  /** Gives the product access to the account at a past time. */
+  grantAccess(accountId: string, scopes: readonly string[], at: Date): NetworkTokens;
+  /** Who has the handle; null for nobody. */
+  findProfile(handle: string): NetworkProfile | null;
   /** Publishes at a past time, with up to four drawn pictures. Idempotent by author, text and time. */
-  addPost(authorId: string, text: string, at: Date, pictureCount: number): PastPost;
+  addPost(authorId: string, text: string, at: Date, pictureCount: number): PublishedPost;
   /** The posts as `SocialNetwork.lookupPosts` would have returned them at `at`. */
   lookupAt(at: Date, ids: readonly string[]): NetworkPost[];
   /** Persists the additions. */

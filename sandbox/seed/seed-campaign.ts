@@ -12,7 +12,6 @@ export interface SeedInvitation {
   forHandle?: string;
   message?: string;
   maxUses?: number;
-  uses?: number;
   expiresDay?: number;
   revokedDay?: number;
 }

@@ -1,43 +1,32 @@
 /**
- * Makes the demonstration campaigns as an operator does, before the first of them starts: imports the files, deposits the
- * pools, publishes and pauses.
+ * Makes the demonstration campaigns as operators do, before the first of them starts: imports the files, deposits the pools, publishes
+ * and pauses; later invites people.
  */
-import { eq } from 'drizzle-orm';
 import type { Context } from '../../server/context.ts';
-import type { Tx } from '../../server/db/connect.ts';
-import { withTransaction } from '../../server/db/with-transaction.ts';
-import { campaigns, currencies, invitations } from '../../server/schema.ts';
 import { toDecimal } from '../../server/common/money.ts';
-import { importCampaigns } from '../../server/features/campaigns/import-campaigns.service.ts';
+import { sumPools } from '../../server/features/campaigns/campaign-columns.rules.ts';
+import { createPreviewLink } from '../../server/features/campaigns/create-preview-link.service.ts';
 import {
   pauseCampaign,
   publishCampaign,
 } from '../../server/features/campaigns/change-campaign-state.service.ts';
-import { demoOperators } from './demo-administrators.ts';
+import { importCampaigns } from '../../server/features/campaigns/import-campaigns.service.ts';
+import { listCurrencies } from '../../server/features/currencies/currencies.queries.ts';
+import { createInvitation } from '../../server/features/invitations/create-invitations.service.ts';
+import { revokeInvitation } from '../../server/features/invitations/revoke-invitation.service.ts';
 import { confirmPoolTransfer } from '../../server/features/pools/decide-transfer.service.ts';
 import { requestDeposit } from '../../server/features/pools/request-transfer.service.ts';
-import type { SeedAccount } from './network-history.ts';
-import { getDay, toCampaignId, toInvitationRows } from './rows.ts';
-import type { LoadedCampaign } from './seed-campaign.ts';
-import { sumPools } from '../../server/features/campaigns/campaign-columns.rules.ts';
-
-const { support, finance } = demoOperators;
-
-/** The use cases join this transaction. Their lines of the security log would bury those of the server's start. */
-function joinTransaction(ctx: Context, tx: Tx): Context {
-  const log = { ...ctx.log, security: () => undefined };
-  return withTransaction({ ...ctx, log }, (work) => work(tx));
-}
+import type { DemoOperators } from './demo-administrators.ts';
+import { toCampaignId } from './ids.ts';
+import type { LoadedCampaign, SeedInvitation } from './seed-campaign.ts';
+import { getDay } from './seed-times.ts';
 
 /** @param ctx with a clock before the first campaign's start */
-export async function writeCampaigns(
+export async function makeCampaigns(
   ctx: Context,
-  tx: Tx,
+  operators: DemoOperators,
   loaded: readonly LoadedCampaign[],
-  people: readonly SeedAccount[],
-  base: Date,
 ): Promise<void> {
-  const inside = joinTransaction(ctx, tx);
   const identities = new Map(
     loaded.map((campaign) => [
       campaign.key,
@@ -46,24 +35,26 @@ export async function writeCampaigns(
   );
   const contents = loaded.map(({ content }) => content);
   const pictures = loaded.flatMap((campaign) => campaign.pictures);
-  const imported = await importCampaigns(inside, support, contents, pictures, identities);
+  const imported = await importCampaigns(ctx, operators.support, contents, pictures, identities);
   const problems = imported.flatMap((one) =>
     one.problems.map(({ path, message }) => `${one.key} ${path.join('.')}: ${message}`),
   );
   if (problems.length > 0)
     throw new Error(`sandbox/demonstration/ has errors.\n${problems.join('\n')}`);
-  for (const [at, { isNew }] of imported.entries())
-    if (isNew) await openCampaign(inside, tx, loaded[at]!);
-  await writeLinks(tx, loaded, people, base);
+  const currencies = await listCurrencies(ctx.database.db);
+  const decimals = new Map(currencies.map((currency) => [currency.code, currency.decimals]));
+  for (const campaign of loaded)
+    await openCampaign(ctx, operators, campaign, decimals.get(campaign.content.reward.currency)!);
 }
 
 /** A draft has no money and is not published. */
-async function openCampaign(ctx: Context, tx: Tx, campaign: LoadedCampaign): Promise<void> {
-  const { key, state, content } = campaign;
+async function openCampaign(
+  ctx: Context,
+  { support, finance }: DemoOperators,
+  { key, state, content }: LoadedCampaign,
+  decimals: number,
+): Promise<void> {
   if (state === 'draft') return;
-  const { currency: code } = content.reward;
-  const [currency] = await tx.select().from(currencies).where(eq(currencies.code, code));
-  const { decimals } = currency!;
   const amount = toDecimal(sumPools(content, decimals), decimals);
   const reference = `demonstration ${key}`;
   await requestDeposit(ctx, support, { campaign: key, amount, reference });
@@ -72,20 +63,42 @@ async function openCampaign(ctx: Context, tx: Tx, campaign: LoadedCampaign): Pro
   if (state === 'paused') await pauseCampaign(ctx, support, key);
 }
 
-/** Invitations and previews have known tokens here; those that operators make are random. */
-async function writeLinks(
-  tx: Tx,
+/**
+ * Invitations and previews have known tokens here; those that operators make are random.
+ *
+ * @param at gets the context of a day, relative to the first start
+ * @param invitedDay when the people have accounts
+ */
+export async function makeLinks(
+  at: (day: number) => Context,
+  { support }: DemoOperators,
   loaded: readonly LoadedCampaign[],
-  people: readonly SeedAccount[],
-  base: Date,
+  { base, invitedDay }: { base: Date; invitedDay: number },
 ): Promise<void> {
-  const getName = (handle: string) => people.find((person) => person.handle === handle)?.name;
-  const links = loaded.flatMap((campaign) => toInvitationRows(campaign, base, getName));
-  await tx.insert(invitations).values(links).onConflictDoNothing();
-  for (const campaign of loaded)
-    if (campaign.previewToken)
-      await tx
-        .update(campaigns)
-        .set({ previewToken: campaign.previewToken, previewExpiresAt: getDay(base, 30) })
-        .where(eq(campaigns.id, toCampaignId(campaign)));
+  for (const { key, invitations = [], previewToken } of loaded) {
+    for (const invitation of invitations)
+      await createInvitation(
+        at(invitedDay),
+        support,
+        key,
+        toInvitationOptions(invitation, base),
+        invitation.token,
+      );
+    for (const { token, revokedDay } of invitations)
+      if (revokedDay !== undefined) await revokeInvitation(at(revokedDay), support, token);
+    if (previewToken) await createPreviewLink(at(0), support, key, previewHours, previewToken);
+  }
 }
+
+const previewHours = 30 * 24;
+
+const toInvitationOptions = (
+  { inviter, forHandle, message, maxUses, expiresDay }: SeedInvitation,
+  base: Date,
+) => ({
+  forHandle,
+  message,
+  maxUses,
+  inviter: inviter && `@${inviter}`,
+  expiresAt: expiresDay === undefined ? undefined : getDay(base, expiresDay).toISOString(),
+});

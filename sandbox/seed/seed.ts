@@ -1,108 +1,72 @@
 /**
- * Adds the demonstration data on the first start of a sandbox. An interrupted seed resumes at the next start with the same base
- * time, because ids and ledger keys are derived from names.
+ * Adds the demonstration data on the first start of a sandbox, by the product's own acts with their clock in the past. Each step is
+ * one transaction: an interrupted seed resumes with the next step, and with the same base time.
  */
-import { eq } from 'drizzle-orm';
 import type { Context } from '../../server/context.ts';
-import type { Tx } from '../../server/db/connect.ts';
+import { getDatabaseFact } from '../../server/features/maintenance/database-facts.queries.ts';
 import {
-  advertiserMembers,
-  advertisers,
-  badges,
-  brands,
-  meta,
-  networkAccounts,
-  users,
-} from '../../server/schema.ts';
+  keepDatabaseFact,
+  setDatabaseFact,
+} from '../../server/features/maintenance/write-database-fact.service.ts';
+import { runInOneTransaction } from '../../server/one-transaction.ts';
 import { ensureDemoAdministrators } from './demo-administrators.ts';
-import { seedBrands } from './brands.ts';
-import { seedAdvertiserMembers, seedAdvertisers } from './advertisers.ts';
-import { seedBadges } from './badges.ts';
-import { createContextAt, simulateCampaign } from './history.ts';
-import { seedId } from './ids.ts';
-import type { SeedAccount, SeedNetwork } from './network-history.ts';
+import { simulateCampaign, type SeedHistory } from './history.ts';
+import { logIn } from './log-in.ts';
+import type { SeedNetwork } from './network-history.ts';
+import { createContextAt } from './past-context.ts';
 import { createSeedPeople } from './people.ts';
-import { getDay, toUserId } from './rows.ts';
-import { writeCampaigns } from './seed-campaigns.ts';
+import { makeBrandsAndAdvertisers } from './seed-brands-and-advertisers.ts';
+import type { LoadedCampaign } from './seed-campaign.ts';
+import { makeCampaigns, makeLinks } from './seed-campaigns.ts';
+import { getDay } from './seed-times.ts';
 
-/** Days before the first start, when operators made the campaigns. */
-const madeDaysAgo = 60;
+/** When operators made the campaigns, in days from the first start. */
+const madeDay = -60;
+/** When people logged in for the first time, and were invited. */
+const loginDay = -50;
 
 export async function seedDatabase(ctx: Context, network: SeedNetwork): Promise<void> {
-  if ((await readMeta(ctx, 'seed', '')) === 'done') return;
-  const base = new Date(await readMeta(ctx, 'seed-base', ctx.clock.now().toISOString()));
-  const people = createSeedPeople(base);
+  const { db } = ctx.database;
+  const progress = await getDatabaseFact(db, 'seed');
+  if (progress === 'done') return;
+  const firstStart = ctx.clock.now().toISOString();
+  const base = new Date(await keepDatabaseFact(db, 'seed-base', firstStart));
   // Later starts need neither the files nor their parser.
   const { readDemonstration } = await import('./demonstration.ts');
   const campaigns = await readDemonstration(base);
-  const past = createContextAt(ctx, network, getDay(base, -madeDaysAgo));
-  await ensureDemoAdministrators(past);
-  await ctx.database.transaction(async (tx) => {
-    await writeRows(tx, network, people, base);
-    await writeCampaigns(past, tx, campaigns, people, base);
+  const past = { network, base, people: createSeedPeople(base) };
+  const steps: ((joined: Context) => Promise<void>)[] = [
+    (joined) => makeProduct({ ...past, ctx: joined }, campaigns),
+    ...campaigns.map(
+      (campaign) => (joined: Context) => simulateCampaign({ ...past, ctx: joined }, campaign),
+    ),
+  ];
+  for (const [at, step] of steps.entries())
+    if (at >= Number(progress ?? 0)) await runStep(ctx, network, step, at + 1);
+  await setDatabaseFact(db, 'seed', 'done');
+  ctx.log.info({ campaigns: campaigns.length, people: past.people.length }, 'seed: written');
+}
+
+/** What the network has is saved first: a step that is repeated finds its accounts and posts there. */
+const runStep = (
+  ctx: Context,
+  network: SeedNetwork,
+  step: (joined: Context) => Promise<void>,
+  number: number,
+): Promise<void> =>
+  runInOneTransaction(ctx, async (joined) => {
+    await step(joined);
+    await network.save();
+    await setDatabaseFact(joined.database.db, 'seed', String(number));
   });
-  ctx.log.info({ campaigns: campaigns.length, people: people.length }, 'seed: written');
-  await network.save();
-  for (const campaign of campaigns)
-    await simulateCampaign({ ctx, network, people, base }, campaign);
-  await ctx.database.db.insert(meta).values({ key: 'seed', value: 'done' }).onConflictDoNothing();
-}
 
-/** Reads `key` of the meta table; inserts a non-empty `initial` if it is missing. */
-async function readMeta(ctx: Context, key: string, initial: string): Promise<string> {
-  const { db } = ctx.database;
-  if (initial) await db.insert(meta).values({ key, value: initial }).onConflictDoNothing();
-  const [row] = await db.select().from(meta).where(eq(meta.key, key));
-  return row?.value ?? initial;
-}
-
-async function writeRows(
-  tx: Tx,
-  network: SeedNetwork,
-  people: SeedAccount[],
-  base: Date,
-): Promise<void> {
-  await tx.insert(brands).values(seedBrands).onConflictDoNothing();
-  await tx.insert(advertisers).values(seedAdvertisers).onConflictDoNothing();
-  await tx.insert(badges).values(seedBadges).onConflictDoNothing();
-  await tx
-    .insert(advertiserMembers)
-    .values(seedAdvertiserMembers(network.name))
-    .onConflictDoNothing();
-  for (const person of people) await writePerson(tx, network, person, base);
-}
-
-async function writePerson(
-  tx: Tx,
-  network: SeedNetwork,
-  person: SeedAccount,
-  base: Date,
-): Promise<void> {
-  const profile = network.addAccount(person);
-  const { id, handle, name, avatarUrl, followers, verified } = profile;
-  const user = {
-    id: toUserId(handle),
-    createdAt: getDay(base, -50),
-    handle,
-    name,
-    imageUrl: avatarUrl,
-    roles: ['reader', 'writer'],
-  };
-  await tx.insert(users).values(user).onConflictDoNothing();
-  await tx
-    .insert(networkAccounts)
-    .values({
-      handle,
-      name,
-      avatarUrl,
-      followers,
-      verified,
-      network: network.name,
-      networkUserId: id,
-      userId: user.id,
-      id: seedId('account', handle),
-      accountCreatedAt: new Date(profile.createdAt),
-      syncedAt: base,
-    })
-    .onConflictDoNothing();
+/** Administrators, brands, advertisers, campaigns, and the people who will join them. */
+async function makeProduct(past: SeedHistory, campaigns: readonly LoadedCampaign[]): Promise<void> {
+  const { ctx, network, base, people } = past;
+  const at = (day: number) => createContextAt(ctx, network, getDay(base, day));
+  const operators = await ensureDemoAdministrators(at(madeDay), network);
+  await makeBrandsAndAdvertisers(at(madeDay), operators.support);
+  await makeCampaigns(at(madeDay), operators, campaigns);
+  for (const person of people) await logIn(at(loginDay), network, person, 'write');
+  await makeLinks(at, operators, campaigns, { base, invitedDay: loginDay });
 }

@@ -1,11 +1,23 @@
 /** Access of the database seed to the network: accounts and posts with past dates. */
-import type { NetworkPost, NetworkProfile } from '../../server/adapters/social-network.ts';
+import type {
+  NetworkPost,
+  NetworkProfile,
+  NetworkTokens,
+} from '../../server/adapters/social-network.ts';
 import type { Account } from '../x/demo-accounts.ts';
 import { getAvatarPath } from '../x/avatars.ts';
 import { chooseDrawings, getDrawingAltText, type DrawingKind } from '../x/drawings.ts';
 import { detectLanguage } from '../x/language.ts';
 import { computePublicMetrics } from '../x/post-metrics.ts';
-import { findAccountById, createId, type Post, type XNetworkProgram } from '../x/state.ts';
+import { issueTokens } from '../x/oauth.ts';
+import {
+  createId,
+  findAccountByHandle,
+  findAccountById,
+  type Post,
+  type XNetworkProgram,
+} from '../x/state.ts';
+import type { PublishedPost } from './network-history.ts';
 
 /** An account created in the past, not offered for login. */
 export type PastAccount = Omit<Account, 'createdAt' | 'suspended' | 'offered'> & {
@@ -39,6 +51,29 @@ function addAccount(x: XNetworkProgram, { createdAt, ...given }: PastAccount): N
   return toProfile(x, account);
 }
 
+/** An earlier grant of the account ends, as after an interrupted seed. */
+function grantAccess(
+  x: XNetworkProgram,
+  accountId: string,
+  scopes: readonly string[],
+  at: Date,
+): NetworkTokens {
+  const { state } = x.store;
+  state.grants = state.grants.filter((grant) => grant.accountId !== accountId);
+  const issued = issueTokens(x, accountId, scopes.join(' '), at);
+  return {
+    accessToken: issued.access_token,
+    refreshToken: issued.refresh_token ?? null,
+    scopes: [...scopes],
+    expiresIn: issued.expires_in,
+  };
+}
+
+function findProfile(x: XNetworkProgram, handle: string): NetworkProfile | null {
+  const account = findAccountByHandle(x, handle);
+  return account ? toProfile(x, account) : null;
+}
+
 function addPicture(x: XNetworkProgram, ownerId: string, drawing: DrawingKind, at: Date): string {
   const id = createId(x, at);
   x.store.state.media.push({
@@ -53,19 +88,13 @@ function addPicture(x: XNetworkProgram, ownerId: string, drawing: DrawingKind, a
   return id;
 }
 
-interface PastPost {
-  id: string;
-  url: string;
-  pictures: { previewUrl: string; altText: string }[];
-}
-
 function addPost(
   x: XNetworkProgram,
   authorId: string,
   text: string,
   at: Date,
   pictureCount: number,
-): PastPost {
+): PublishedPost {
   const createdAt = at.toISOString();
   const { posts } = x.store.state;
   const existing = posts.find(
@@ -84,7 +113,6 @@ function addPost(
   const media = x.store.state.media.filter(({ id }) => post.mediaIds.includes(id));
   return {
     id: post.id,
-    url: `${x.url}/i/web/status/${post.id}`,
     pictures: media.map(({ id, altText }) => ({
       previewUrl: `${x.url}/media/${id}`,
       altText: altText ?? '',
@@ -131,6 +159,9 @@ export function createSeedNetwork(x: XNetworkProgram) {
   return {
     name: 'x',
     addAccount: (account: PastAccount) => addAccount(x, account),
+    grantAccess: (accountId: string, scopes: readonly string[], at: Date) =>
+      grantAccess(x, accountId, scopes, at),
+    findProfile: (handle: string) => findProfile(x, handle),
     addPost: (authorId: string, text: string, at: Date, pictureCount: number) =>
       addPost(x, authorId, text, at, pictureCount),
     lookupAt: (at: Date, ids: readonly string[]) => lookupAt(x, at, ids),

@@ -176,7 +176,12 @@ function consumeCode(x: XNetworkProgram, fields: Fields): Code {
   return stored;
 }
 
-function issueTokens(x: XNetworkProgram, accountId: string, scope: string) {
+export function issueTokens(
+  x: XNetworkProgram,
+  accountId: string,
+  scope: string,
+  at = x.clock.now(),
+) {
   const access = createToken();
   const refresh = scope.split(' ').includes('offline.access') ? createToken() : null;
   x.store.state.grants.push({
@@ -184,7 +189,7 @@ function issueTokens(x: XNetworkProgram, accountId: string, scope: string) {
     clientId: x.client.id,
     scope,
     accessHash: hashToken(access),
-    accessExpiresAt: new Date(x.clock.now().getTime() + accessTtl).toISOString(),
+    accessExpiresAt: new Date(at.getTime() + accessTtl).toISOString(),
     refreshHash: refresh && hashToken(refresh),
   });
   return {

@@ -14,7 +14,7 @@ import type { PostCreated } from '../../contract/post.ts';
 import type { Challenge, Wallet } from '../../contract/wallet.ts';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import { stores } from '../../sandbox/seed/campaigns/stores.ts';
-import { toCampaignId } from '../../sandbox/seed/rows.ts';
+import { toCampaignId } from '../../sandbox/seed/ids.ts';
 import { random, type Random } from '../server/seeds.ts';
 import { testBrowser } from '../server/start.ts';
 import { assertLedger, day, hour } from './journey.ts';

@@ -10,7 +10,7 @@ import type { CampaignDetail } from '../../contract/campaign.ts';
 import type { Balance } from '../../contract/reward.ts';
 import type { Challenge, Wallet } from '../../contract/wallet.ts';
 import { stores } from '../../sandbox/seed/campaigns/stores.ts';
-import { toCampaignId } from '../../sandbox/seed/rows.ts';
+import { toCampaignId } from '../../sandbox/seed/ids.ts';
 import { testBrowser } from '../server/start.ts';
 import { codeFromMail, day, hour, mailbox } from './journey.ts';
 import { until, type Product } from './support.ts';

@@ -16,7 +16,7 @@ export const stores: SeedCampaign = {
     },
     { key: 'expired', token: 'first-thousand-old-91c0e7', inviter: 'kofi_builds', expiresDay: -2 },
     { key: 'revoked', token: 'first-thousand-gone-5ab83d', revokedDay: -1 },
-    { key: 'used', token: 'first-thousand-used-0d77f1', maxUses: 1, uses: 1, forHandle: 'sofia_larsen' },
+    { key: 'used', token: 'first-thousand-used-0d77f1', maxUses: 1, forHandle: 'sofia_larsen' },
   ],
   people: { from: 3, count: 16 },
   posts: [

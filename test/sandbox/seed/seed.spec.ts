@@ -9,7 +9,6 @@ import {
   currencies,
   invitations,
   ledgerEntries,
-  meta,
   participations,
   posts,
   rewards,
@@ -25,40 +24,57 @@ import {
 import { parseMarkdown } from '../../../server/features/campaigns/markdown.rules.ts';
 import { getCampaignStatus } from '../../../server/features/campaigns/campaign-status.rules.ts';
 import { readCampaignFiles } from '../../../server/operator/campaigns/campaign-reader.ts';
-import { openJsonStore } from '../../../sandbox/json-store.ts';
-import { createSeedNetwork } from '../../../sandbox/seed/x-history.ts';
-import { createInitialState, type XNetworkProgram } from '../../../sandbox/x/state.ts';
+import type { XNetworkProgram } from '../../../sandbox/x/state.ts';
 import {
   addFirstCurrencies,
   firstCurrencies,
 } from '../../../server/features/currencies/add-first-currencies.service.ts';
 import { seedCampaigns } from '../../../sandbox/seed/campaigns/index.ts';
 import { demonstrationFolder, readDemonstration } from '../../../sandbox/seed/demonstration.ts';
-import { seedId } from '../../../sandbox/seed/ids.ts';
+import { seedId, toCampaignId } from '../../../sandbox/seed/ids.ts';
+import type { SeedNetwork } from '../../../sandbox/seed/network-history.ts';
 import type { LoadedCampaign } from '../../../sandbox/seed/seed-campaign.ts';
 import { createSeedPeople } from '../../../sandbox/seed/people.ts';
-import { getCampaignTimes, toCampaignId } from '../../../sandbox/seed/rows.ts';
+import { getCampaignTimes } from '../../../sandbox/seed/seed-times.ts';
 import { seedDatabase } from '../../../sandbox/seed/seed.ts';
+import { sumPools } from '../../../server/features/campaigns/campaign-columns.rules.ts';
 import { assertSound } from '../../server/money-support.ts';
 import { day, start, testContext, type TestContext } from '../../server/support.ts';
-import { sumPools } from '../../../server/features/campaigns/campaign-columns.rules.ts';
+import { openSeedNetwork } from './support.ts';
 
 const loaded = await readDemonstration(start);
 
 let ctx: TestContext;
 let x: XNetworkProgram;
+let network: SeedNetwork;
+
+/** A network at whose n-th login, or n-th post, the program stops. */
+function createStoppingNetwork(at: { login: number } | { post: number }): SeedNetwork {
+  let logins = 'login' in at ? at.login : Infinity;
+  let written = 'post' in at ? at.post : Infinity;
+  const assertGoesOn = (left: number) => assert.notEqual(left, 0, 'stopped');
+  return {
+    ...network,
+    grantAccess(...grant) {
+      assertGoesOn(--logins);
+      return network.grantAccess(...grant);
+    },
+    addPost(...post) {
+      assertGoesOn(--written);
+      return network.addPost(...post);
+    },
+  };
+}
+
 before(async () => {
   ctx = await testContext();
   await ctx.database.db.delete(currencies);
   await addFirstCurrencies(ctx);
-  x = {
-    store: await openJsonStore(null, 'x', createInitialState(ctx.clock)),
-    clock: ctx.clock,
-    mediaFolder: '',
-    url: 'http://localhost:4450/sandbox/x',
-    client: { id: '', secret: '', appToken: '' },
-  };
-  await seedDatabase(ctx, createSeedNetwork(x));
+  ({ x, network } = await openSeedNetwork(ctx));
+  // Interrupted again and again: all tests below see what was resumed.
+  for (const at of [{ login: 10 }, { post: 3 }, { post: 30 }])
+    await assert.rejects(seedDatabase(ctx, createStoppingNetwork(at)), /stopped/);
+  await seedDatabase(ctx, network);
 });
 after(() => ctx.close());
 
@@ -272,13 +288,18 @@ test('a new user’s post in the live campaign earns more than the minimum withd
   assert.equal(maturesAt.getTime() - endsAt.getTime(), day);
 });
 
-test('a second start changes nothing; an interrupted seed resumes', async () => {
+test('an interrupted seed resumes: the network has each post and each account once', async () => {
+  const { posts: shown, accounts, grants } = x.store.state;
+  assert.equal(shown.length, (await ctx.database.db.select().from(posts)).length);
+  for (const ids of [accounts.map(({ id }) => id), grants.map(({ accountId }) => accountId)])
+    assert.equal(new Set(ids).size, ids.length);
+});
+
+test('a second start changes nothing', async () => {
   const count = async () => (await ctx.database.db.select().from(ledgerEntries)).length;
   const [entries, shown] = [await count(), x.store.state.posts.length];
-  await seedDatabase(ctx, createSeedNetwork(x));
-  await ctx.database.db.delete(meta).where(eq(meta.key, 'seed'));
   ctx.clock.advance(day);
-  await seedDatabase(ctx, createSeedNetwork(x));
+  await seedDatabase(ctx, network);
   assert.deepEqual([await count(), x.store.state.posts.length], [entries, shown]);
 });
 

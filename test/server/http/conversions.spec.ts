@@ -8,8 +8,14 @@ import { startTestServer, type TestServer } from '../start.ts';
 import { campaign, person, type TestContext } from '../support.ts';
 
 let server: TestServer;
+let advertiserId: string;
 before(async () => {
   server = await startTestServer({ bare: true });
+  const { db } = server.ctx.database;
+  const { advertiser: slug } = demoApiKey;
+  const rows = await db.insert(advertisers).values({ name: 'Metaplex', slug }).returning();
+  advertiserId = rows[0]!.id;
+  await addDemoApiKey(server.ctx, { name: 'test', userId: null });
 });
 after(() => server.close());
 
@@ -96,16 +102,11 @@ test('limits the size of an event, and rejects pages', async () => {
 test('the sandbox shows a command whose event counts for the newest member', async () => {
   const ctx = server.ctx as TestContext;
   const { db } = ctx.database;
-  const [brand] = await db
-    .insert(advertisers)
-    .values({ name: 'Metaplex', slug: demoApiKey.advertiser })
-    .returning();
-  const { id } = await campaign(ctx, { advertiserId: brand!.id });
+  const { id } = await campaign(ctx, { advertiserId });
   const { userId } = await person(ctx, { handle: 'hana' });
   await db
     .insert(participations)
     .values({ campaignId: id, userId, joinedAt: ctx.clock.now(), acceptedTermsVersion: '1' });
-  await addDemoApiKey(ctx);
   const page = await (await server.get('/sandbox/analytics')).text();
   const [, command] = /<pre[^>]*>(curl [^<]+)<\/pre>/.exec(page) ?? [];
   assert.ok(command, 'no command');

@@ -10,7 +10,7 @@ import type { Balance, PayoutConfirmed } from '../../../contract/reward.ts';
 import { ledgerEntries } from '../../../server/schema.ts';
 import { getTotals } from '../../../server/ledger/balances.ts';
 import { stores } from '../../../sandbox/seed/campaigns/stores.ts';
-import { toCampaignId } from '../../../sandbox/seed/rows.ts';
+import { toCampaignId } from '../../../sandbox/seed/ids.ts';
 import { fetchFrom } from './clients.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 

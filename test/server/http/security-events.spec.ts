@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { after, before, beforeEach, describe, it, mock } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
-import { auditLog, users } from '../../../server/schema.ts';
+import { advertisers, auditLog, users } from '../../../server/schema.ts';
 import type { AuditAction } from '../../../server/features/audit/audit.rules.ts';
 import { addDemoApiKey, demoApiKey } from '../../../sandbox/seed/demo-api-key.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
@@ -141,7 +141,10 @@ describe('security events', () => {
   });
 
   it('records the use of an API key once a day, and logs a wrong secret', async () => {
-    await addDemoApiKey(server.ctx);
+    await server.ctx.database.db
+      .insert(advertisers)
+      .values({ name: 'Metaplex', slug: demoApiKey.advertiser });
+    await addDemoApiKey(server.ctx, { name: 'test', userId: null });
     const send = (eventId: string, secret: string, key: string = demoApiKey.key) =>
       server.call('POST', '/v1/conversion/event/ingest', {
         headers: { 'x-api-key': key, 'x-api-secret': secret },

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../server/schema.ts';
 import { ensureDemoAdministrators } from '../../../sandbox/seed/demo-administrators.ts';
+import { openSeedNetwork } from '../../sandbox/seed/support.ts';
 import { person, testContext, type TestContext } from '../support.ts';
 import { addSession } from '../second-factor-support.ts';
 import { operate, operateAt, operateJson, sendTo } from './support.ts';
@@ -80,7 +81,7 @@ test('refuses who is unknown, blocked, no administrator, or has a handle of two 
 });
 
 test('the sandbox’s administrator exists without an impersonation', async () => {
-  await ensureDemoAdministrators(ctx);
+  await ensureDemoAdministrators(ctx, (await openSeedNetwork(ctx)).network);
   const ended = await operate(
     ctx,
     '--as',

@@ -9,9 +9,7 @@ import type { RenderRequest } from '../../../common/server-page.ts';
 import languages from '../../../messages/languages.json' with { type: 'json' };
 import { advertisers, brands, currencies } from '../../../server/schema.ts';
 import { readBrand, readPage } from '../../../server/render/page-queries.ts';
-import { openJsonStore } from '../../../sandbox/json-store.ts';
-import { createSeedNetwork } from '../../../sandbox/seed/x-history.ts';
-import { createInitialState } from '../../../sandbox/x/state.ts';
+import { openSeedNetwork } from '../../sandbox/seed/support.ts';
 import { seedDatabase } from '../../../sandbox/seed/seed.ts';
 import { addFirstCurrencies } from '../../../server/features/currencies/add-first-currencies.service.ts';
 import { testContext, type TestContext } from '../support.ts';
@@ -25,15 +23,7 @@ before(async () => {
   const { db } = ctx.database;
   await db.delete(currencies);
   await addFirstCurrencies(ctx);
-  const store = await openJsonStore(null, 'x', createInitialState(ctx.clock));
-  const x = {
-    store,
-    clock: ctx.clock,
-    mediaFolder: '',
-    url: 'http://localhost:4450/sandbox/x',
-    client: { id: '', secret: '', appToken: '' },
-  };
-  await seedDatabase(ctx, createSeedNetwork(x));
+  await seedDatabase(ctx, (await openSeedNetwork(ctx)).network);
   await db.insert(brands).values({
     name: 'two-logos',
     displayName: 'Two Logos',

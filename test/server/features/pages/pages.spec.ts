@@ -12,9 +12,7 @@ import {
   posts,
   users,
 } from '../../../../server/schema.ts';
-import { openJsonStore } from '../../../../sandbox/json-store.ts';
-import { createSeedNetwork } from '../../../../sandbox/seed/x-history.ts';
-import { createInitialState } from '../../../../sandbox/x/state.ts';
+import { openSeedNetwork } from '../../../sandbox/seed/support.ts';
 import { seedDatabase } from '../../../../sandbox/seed/seed.ts';
 import { getLanding } from '../../../../server/features/pages/landing.queries.ts';
 import { getCampaignPreview } from '../../../../server/features/campaigns/campaign-preview.queries.ts';
@@ -28,15 +26,7 @@ before(async () => {
   ctx = await testContext();
   await ctx.database.db.delete(currencies);
   await addFirstCurrencies(ctx);
-  const store = await openJsonStore(null, 'x', createInitialState(ctx.clock));
-  const x = {
-    store,
-    clock: ctx.clock,
-    mediaFolder: '',
-    url: 'http://localhost:4450/sandbox/x',
-    client: { id: '', secret: '', appToken: '' },
-  };
-  await seedDatabase(ctx, createSeedNetwork(x));
+  await seedDatabase(ctx, (await openSeedNetwork(ctx)).network);
 });
 after(() => ctx.close());
 
