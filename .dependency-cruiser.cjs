@@ -316,6 +316,19 @@ module.exports = {
       from: { path: '^sandbox/', pathNot: sandboxOverServer },
       to: { path: ['^(server|messages)/', sandboxOverServer] },
     },
+    {
+      name: 'sandbox-without-tables',
+      comment:
+        "The demonstration is made by the product's own acts and read by its queries: the sandbox knows neither tables nor SQL.",
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: {
+        path: [
+          '^server/(schema\\.ts$|db/|.+\\.tables\\.ts$)',
+          'node_modules/(drizzle-orm|pg|@electric-sql)/',
+        ],
+      },
+    },
     only('sandbox-over-server', 'What fills and starts the sandbox uses the server.', '^sandbox/', [
       '^sandbox/',
       '^server/',
