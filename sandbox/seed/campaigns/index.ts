@@ -2,7 +2,9 @@
 import type { SeedCampaign } from '../seed-campaign.ts';
 import { aura } from './aura.ts';
 import { core } from './core.ts';
+import { editions } from './editions.ts';
 import { fees } from './fees.ts';
+import { firstSurge } from './first-surge.ts';
 import { genesis } from './genesis.ts';
 import { nightMarket } from './night-market.ts';
 import { nightSky } from './night-sky.ts';
@@ -14,6 +16,8 @@ import { stores } from './stores.ts';
 import { tillPhotos } from './till-photos.ts';
 
 export const seedCampaigns: readonly SeedCampaign[] = [
+  firstSurge,
+  editions,
   nightMarket,
   oracles,
   fees,

@@ -94,7 +94,7 @@ test('the campaigns cover every status', async () => {
   assert.deepEqual(found, {
     'night-market': 'evaluated', oracles: 'evaluating', fees: 'ending', core: 'active', aura: 'active', stores: 'active',
     surge: 'inactive', genesis: 'inactive', podium: 'active', 'till-photos': 'active',
-    'open-studio': 'active', 'night-sky': 'inactive',
+    'open-studio': 'active', 'night-sky': 'inactive', editions: 'evaluated', 'first-surge': 'evaluated',
   }); // prettier-ignore
 });
 

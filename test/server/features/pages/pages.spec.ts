@@ -94,7 +94,7 @@ test('returns the profile with totals, own posts and past campaigns', async () =
   const page = v.parse(profilePage, await getProfile(ctx, toCaller(hana!.id)));
   assert.deepEqual(
     [page.user.twitterHandle, page.followers, page.totals.campaigns],
-    ['yuki_mints', 14_320, 5],
+    ['yuki_mints', 14_320, 7],
   );
   const own = await ctx.database.db.select().from(posts).where(eq(posts.userId, hana!.id));
   assert.equal(page.totals.posts, own.length);
@@ -104,7 +104,7 @@ test('returns the profile with totals, own posts and past campaigns', async () =
   );
   assert.deepEqual(
     page.pastCampaigns.map(({ title }) => title),
-    ['Oracles you can read', 'Night market'],
+    ['Oracles you can read', 'Night market', 'Small editions', 'Surge, season 1'],
   );
 });
 
