@@ -57,8 +57,8 @@ describe('<ev-landing-screen>', () => {
     drawn.remove();
   });
 
-  it('leaves out totals below 100, and puts campaigns that have not started under their day', async () => {
-    const totals = { creators: 300, posts: 100, impressions: 99, paidOut: data.money('12.5') };
+  it('leaves out totals below 10, and puts campaigns that have not started under their day', async () => {
+    const totals = { creators: 30, posts: 10, impressions: 9, paidOut: data.money('2.5') };
     const soon = { ...data.surge, visibility: 'public' as const };
     const landing = { ...data.landing, campaigns: [data.core, soon], totals };
     const { drawn, root } = await renderScreen(landing);
@@ -74,7 +74,7 @@ describe('<ev-landing-screen>', () => {
     const shown = [...root.querySelectorAll('.totals dt')].map(({ textContent }) => textContent);
     expect(shown).to.deep.equal(['Creators', 'Posts']);
     drawn.remove();
-    const one = { creators: 99, posts: 0, impressions: 185_735, paidOut: data.money('0') };
+    const one = { creators: 9, posts: 0, impressions: 185_735, paidOut: data.money('0') };
     const fresh = await renderScreen({ ...data.landing, totals: one });
     await until(() => fresh.root.querySelector('h1'));
     expect(fresh.root.querySelector('.totals')).to.equal(null);

@@ -95,11 +95,12 @@ export const styles = css`
     flex-wrap: wrap;
     gap: 12px;
   }
-  /* As wide as the figures there are. */
+  /* One column for each figure that there is. */
   .totals {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 72px;
+    display: grid;
+    grid-auto-columns: minmax(0, 1fr);
+    grid-auto-flow: column;
+    gap: 0 32px;
     border-bottom: var(--_border-hairline);
   }
   .totals div {
@@ -241,9 +242,8 @@ export const styles = css`
       padding-block: 40px;
     }
     .totals {
-      display: grid;
       grid-template-columns: 1fr 1fr;
-      gap: 0;
+      grid-auto-flow: row;
     }
     .totals div {
       padding-block: 16px;

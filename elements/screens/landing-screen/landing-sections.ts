@@ -45,7 +45,7 @@ interface LandingContext {
 }
 
 /** Smaller figures show that a brand has just begun. */
-const minFigure = 100;
+const minFigure = 10;
 
 /** Renders the totals of the brand, without small ones; nothing when fewer than two are left, which look lost. */
 export function renderTotals(
