@@ -68,7 +68,7 @@ export type CurrentUserRow = Pick<
   | 'preferredAdvertiser'
 >; // prettier-ignore
 
-/** The authenticated user of a call. `http/middleware/auth.ts` creates it from the bearer token. */
+/** The authenticated user of a call. `http/middleware/authentication.ts` creates it from the bearer token. */
 export interface Caller {
   readonly userId: string;
   /** Differs from `userId` under impersonation; then only reading is allowed. */

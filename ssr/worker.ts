@@ -3,7 +3,7 @@ import './dom.ts';
 import { parentPort } from 'node:worker_threads';
 import type { RenderJob, WorkerMessage } from '../common/server-page.ts';
 
-const { renderPage } = await import('./render-page.ts');
+const { renderPage } = await import('./render-element.ts');
 const { findStyleFiles } = await import('./style-files.ts');
 const { renderedRoutes } = await import('./pages.ts');
 

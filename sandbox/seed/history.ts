@@ -3,7 +3,7 @@
  * claimed. The product's own use cases run with clock and network set to each time, so ranks, scores, rewards and ledger
  * are consistent.
  */
-import { dayMs, hourMs } from '../../server/common/time.ts';
+import { dayMs, hourMs } from '../../server/common/time-math.ts';
 import type { Context } from '../../server/context.ts';
 import { getNamedCampaign } from '../../server/features/campaigns/named-campaign.queries.ts';
 import { runDueJobs } from '../../server/features/jobs/run-jobs.service.ts';

@@ -1,6 +1,6 @@
 /** Times of the demonstration, around the first start of the server. */
 import type { CampaignContent } from '../../server/features/campaigns/campaign-content.rules.ts';
-import { dayMs } from '../../server/common/time.ts';
+import { dayMs } from '../../server/common/time-math.ts';
 
 /** Midnight UTC of the day `days` after `base`. */
 export const getDay = (base: Date, days: number): Date =>

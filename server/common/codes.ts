@@ -9,7 +9,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { accountLimits } from '../../contract/limits.ts';
 import type { CodeStatus } from '../../contract/withdrawal.ts';
 import { ApiError } from '../api-error.ts';
-import { getSecondsUntil, dayMs } from './time.ts';
+import { getSecondsUntil, dayMs } from './time-math.ts';
 import { maskEmail } from '../../common/text/email-address.ts';
 
 export type CodePurpose = 'email-new' | 'email-old' | 'withdrawal';

@@ -1,7 +1,7 @@
 /** References of payments: what a brand writes, what its bank makes of it, and which of them may be of one payment. */
 import { replaceLookalikes } from '../../contract/formats/lookalike-letters.ts';
 import { normalizeText, toIdentityKey } from '../../contract/formats/normal-form.ts';
-import { dayMs } from './time.ts';
+import { dayMs } from './time-math.ts';
 
 /** Two digits by which a mistyped number is noticed (ISO 7064, MOD 97-10). */
 const getCheckDigits = (number: number): string =>

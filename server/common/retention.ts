@@ -1,6 +1,6 @@
 /** Retention of finished data in milliseconds. The privacy policy must state the same or longer times. */
 import { sessionLimits } from '../../contract/limits.ts';
-import { dayMs as day } from './time.ts';
+import { dayMs as day } from './time-math.ts';
 
 export const retention = {
   /** Expired login attempts, pending logins, setups of a second factor, login codes, wallet challenges and confirmations. */

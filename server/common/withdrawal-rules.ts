@@ -12,7 +12,7 @@ import {
   type WithdrawalStatus,
 } from '../../contract/withdrawal.ts';
 import { ApiError } from '../api-error.ts';
-import { getSecondsUntil } from './time.ts';
+import { getSecondsUntil } from './time-math.ts';
 import type { FeeRule } from './fees.ts';
 import { toMoney } from './money.ts';
 

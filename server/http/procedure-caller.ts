@@ -5,7 +5,7 @@ import type { Caller, Client, Context } from '../context.ts';
 import { runRepeatable } from '../db/database-errors.ts';
 import { recordImpersonatedRead } from '../features/audit/record-impersonated-read.service.ts';
 import { findCallerBySessionToken } from '../features/sessions/authenticate-session.service.ts';
-import { assertProcedureAllowed, unauthorizedError } from './middleware/auth.ts';
+import { assertProcedureAllowed, unauthorizedError } from './middleware/authentication.ts';
 import type { RateLimiter, SubscriptionLimit } from './middleware/rate-limit.ts';
 import type { ProcedureCall } from './route-registry.ts';
 

@@ -8,7 +8,7 @@ import type { RestCall } from '../../contract/rest.ts';
 import type { Caller, Client, Context } from '../context.ts';
 import { runRepeatable } from '../db/database-errors.ts';
 import { ApiError } from '../api-error.ts';
-import { minuteMs } from '../common/time.ts';
+import { minuteMs } from '../common/time-math.ts';
 import { countExactly } from '../features/limits/count-exactly.service.ts';
 import {
   assertRestCallAllowed,
@@ -16,7 +16,7 @@ import {
   getRequestClient,
   getRequestOrigin,
   parseBearerToken,
-} from './middleware/auth.ts';
+} from './middleware/authentication.ts';
 import { recordImpersonatedRead } from '../features/audit/record-impersonated-read.service.ts';
 import { createErrorHandler, badRequest } from './error-handler.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';

@@ -10,7 +10,7 @@ import { limits, socketLimits } from '../../contract/limits.ts';
 import type { Clock } from '../../common/server-clock.ts';
 import type { Caller, Context } from '../context.ts';
 import { getOriginPermissions } from '../features/origins/origins.queries.ts';
-import { toClient } from './middleware/auth.ts';
+import { toClient } from './middleware/authentication.ts';
 import { createClientAddressResolver, toClientKey } from './middleware/client-address.ts';
 import { createConnectionLimit } from './middleware/connection-limit.ts';
 import { createSubscriptionLimit, type RateLimiter } from './middleware/rate-limit.ts';

@@ -9,7 +9,11 @@ import type { ProcedureName } from '../../contract/procedures.schemas.ts';
 import { procedures, type Procedure } from '../../contract/procedures.ts';
 import type { Context } from '../context.ts';
 import { badRequest } from './error-handler.ts';
-import { getRequestClient, getRequestOrigin, parseBearerToken } from './middleware/auth.ts';
+import {
+  getRequestClient,
+  getRequestOrigin,
+  parseBearerToken,
+} from './middleware/authentication.ts';
 import { getClientAddress, type RateLimiter } from './middleware/rate-limit.ts';
 import type { TypedChannelContext } from './procedure-caller.ts';
 import {

@@ -6,12 +6,12 @@ import { procedures } from '../../contract/procedures.ts';
 import { ApiError } from '../api-error.ts';
 import { toRepeatableError } from '../db/database-errors.ts';
 import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
-import { getPageHost } from './page-host.ts';
 import { countAndAuthenticate, type TypedChannelContext } from './procedure-caller.ts';
 import type { ProcedureCall, ProcedureHandler, RouteRegistry } from './route-registry.ts';
 import { cut, maxText } from './error-body-limits.ts';
 import { toTrpcError, toTrpcErrorBody } from './typed-channel-errors.ts';
 import { validateAll } from './validation.ts';
+import { getPageHost } from './middleware/authentication.ts';
 
 const t = initTRPC.context<TypedChannelContext>().create({
   isDev: false,

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../schema.ts';
 import { parseClaim, signClaim, type ClaimKind } from '../../common/signed-claim.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 
 /** Whether the account may not log in. */
 export async function isBlocked(db: Pick<Tx, 'select'>, userId: string): Promise<boolean> {

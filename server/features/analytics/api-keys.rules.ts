@@ -1,6 +1,6 @@
 /** Keys of servers that send conversion events: whether a secret is accepted, and why an event is refused. */
 import { equalHashes } from '../../common/codes.ts';
-import { hourMs, minuteMs } from '../../common/time.ts';
+import { hourMs, minuteMs } from '../../common/time-math.ts';
 import { createHash } from 'node:crypto';
 
 export const apiKeyLimits = {

@@ -1,7 +1,7 @@
 /** For which campaign and which person a conversion event counts. It never moves money. */
 import { normalizeHandle, toIdentityKey } from '../../../contract/formats/normal-form.ts';
 import type { WalletEventDto } from '../../../contract/ingest.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 
 /** `utm`: `utm.campaign` names it. `only`: without that, the advertiser's only campaign that ran at the time. */
 export type CampaignRule = 'utm' | 'only';

@@ -1,6 +1,6 @@
 /** Looks up the proofs of brands' hosts when they are due. */
 import type { Context } from '../../context.ts';
-import { hourMs } from '../../common/time.ts';
+import { hourMs } from '../../common/time-math.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { listHostStates, type HostState, listDueHosts } from './host-checks.queries.ts';
 import { checkHost } from './check-host.service.ts';

@@ -2,7 +2,7 @@
  * What a look-up of a brand host's proof leads to: when the operator hears of it, and when logins no longer return to the host.
  * See docs/decisions/078-proof-of-hosts.md.
  */
-import { dayMs, hourMs } from '../../common/time.ts';
+import { dayMs, hourMs } from '../../common/time-math.ts';
 
 /**
  * `missing`: the DNS answers, and has no record with the proof. `unanswered`: nobody answers, or a name server fails; that is no

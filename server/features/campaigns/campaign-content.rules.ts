@@ -4,7 +4,7 @@
  */
 import { toFile, toIso, toValues, type Values } from '../../common/document-fields.ts';
 import { toMinor } from '../../common/money.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 import { campaignFields, type SuggestionContent } from './campaign-fields.rules.ts';
 import type { CampaignFile, ParsedCampaignFile } from './campaign-file.rules.ts';
 import type { PictureReferences } from './campaign-pictures.rules.ts';

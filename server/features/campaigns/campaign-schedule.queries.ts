@@ -7,7 +7,7 @@ import { listLimits } from '../../../contract/limits.ts';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, campaignWeeks, posts } from '../../schema.ts';
 import { getDeletionConfirmedAt, getDueAt, getDeadline } from './post-evaluation.rules.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 import { toEvaluationRules, type CampaignRow } from './campaign-facts.queries.ts';
 
 /** How often post metrics are refreshed while posts can still change their status. */

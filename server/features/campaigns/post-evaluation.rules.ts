@@ -33,7 +33,7 @@ import type { PostStatus } from '../../../contract/reward.ts';
 import { normalizeLink } from '../../../common/text/campaign-terms.ts';
 import type { CampaignRules } from '../../schema.ts';
 import { getTextRequirements, type PostAppearance } from './requirements.rules.ts';
-import { dayMs, hourMs } from '../../common/time.ts';
+import { dayMs, hourMs } from '../../common/time-math.ts';
 
 export interface PostFacts extends PostAppearance {
   content: string;

@@ -13,7 +13,7 @@ import {
 } from '../../../common/text/campaign-terms.ts';
 import { toTextKey } from '../../../common/text/compared-text.ts';
 import type { CampaignRules } from '../../schema.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 
 /** Facts about a person. */
 export interface PersonFacts {

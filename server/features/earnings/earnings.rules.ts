@@ -1,5 +1,5 @@
 /** Weeks of the earnings chart: Monday to Monday in UTC. */
-import { dayMs, getStartOfWeek } from '../../common/time.ts';
+import { dayMs, getStartOfWeek } from '../../common/time-math.ts';
 
 const weekMs = 7 * dayMs;
 

@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../db/connect.ts';
 import { runRepeatable } from '../../db/database-errors.ts';
 import { exactCounts } from '../../schema.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 import {
   type ExactLimit,
   type ExactCount,

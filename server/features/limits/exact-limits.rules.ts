@@ -1,7 +1,7 @@
 /** Exact limits: how many calls of a key are left in a window of time, and the error of an exceeded one. */
 import { ApiError } from '../../api-error.ts';
 import type { exactCounts } from '../../schema.ts';
-import { getSecondsUntil } from '../../common/time.ts';
+import { getSecondsUntil } from '../../common/time-math.ts';
 import type { ErrorParams } from '../../../messages/messages.generated.ts';
 
 export interface ExactLimit {

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../schema.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 import { UnrecoverableJobError, type JobHandler } from '../jobs/job-handler.ts';
 
 export const mailKind = 'send-mail';

@@ -30,7 +30,7 @@ import { deleteUnusedPictures } from '../campaigns/store-campaign-pictures.servi
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { deleteAbandonedSetups } from '../second-factor/remove-second-factor.service.ts';
 import { deleteOldBrowsers } from '../second-factor/remember-browser.service.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 import {
   deleteOldNotifications,
   reconcileUnreadCounts,

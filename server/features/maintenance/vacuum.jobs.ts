@@ -4,7 +4,7 @@
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { hourMs } from '../../common/time.ts';
+import { hourMs } from '../../common/time-math.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { notificationCounts, notifications, users } from '../../schema.ts';
 import { createDigestMail, digestLength } from './digest-mail.rules.ts';
-import { dayMs, hourMs } from '../../common/time.ts';
+import { dayMs, hourMs } from '../../common/time-math.ts';
 import { getLanguage, loadMessages, toReaderSettings } from '../../messages.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { acceptsMail, enqueueMail } from '../mail/mail.jobs.ts';

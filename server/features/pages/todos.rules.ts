@@ -23,7 +23,7 @@ import type { Money } from '../../../contract/common.ts';
 import type { PostLinkProblem, StatusReason } from '../../../contract/post.ts';
 import { sortTodos } from '../../../common/todo-order.ts';
 import type { FailureCode } from '../../../contract/withdrawal.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 
 /** How long the end of a withdrawal and the result of a post are news. */
 export const newsPeriod = 7 * dayMs;

@@ -5,7 +5,7 @@ import { textLimits } from '../../../contract/limits.ts';
 import { removeUtm } from '../../../common/text/utm-link.ts';
 import type { Caller, Context } from '../../context.ts';
 import { linkPreviews } from '../../schema.ts';
-import { dayMs, minuteMs } from '../../common/time.ts';
+import { dayMs, minuteMs } from '../../common/time-math.ts';
 import { countExactly } from '../limits/count-exactly.service.ts';
 import { toRateLimitedError } from '../limits/exact-limits.rules.ts';
 

@@ -15,7 +15,7 @@ import {
 } from '../../schema.ts';
 import { isCampaignOpen, findWeekAt } from '../campaigns/campaign-status.rules.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 import { invalidField } from './post-checks.rules.ts';
 
 /**

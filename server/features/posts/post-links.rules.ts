@@ -3,7 +3,7 @@ import { normalizeText } from '../../../contract/formats/normal-form.ts';
 import type { PostLinkProblem } from '../../../contract/post.ts';
 import type { NetworkPost } from '../../adapters/social-network.ts';
 import { normalizePostText } from './post-text.rules.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 
 /** A link is checked again until the network answers, for this long. */
 export const linkPatience = 14 * dayMs;

@@ -1,5 +1,5 @@
 /** How often the counts of a post are kept: a post is seen mostly in its first two days. */
-import { dayMs, hourMs } from '../../common/time.ts';
+import { dayMs, hourMs } from '../../common/time-math.ts';
 
 /** How long the samples of a post are hourly; then they are daily. */
 const hourlyPeriod = 2 * dayMs;

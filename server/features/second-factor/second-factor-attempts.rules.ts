@@ -7,7 +7,7 @@
  * See docs/decisions/046-second-factor.md.
  */
 import { secondFactorLimits } from '../../../contract/limits.ts';
-import { dayMs, hourMs } from '../../common/time.ts';
+import { dayMs, hourMs } from '../../common/time-math.ts';
 
 /** `setup`: any code for an app that is being set up. Its secret was shown to who enters it, so there is nothing to guess. */
 export type AttemptKind = 'app' | 'recovery' | 'setup';

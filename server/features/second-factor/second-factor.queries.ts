@@ -17,7 +17,7 @@ import {
   type AttemptSource,
 } from './second-factor-attempts.rules.ts';
 import { toAuthenticatorCodeStatus, isProven } from './second-factor.rules.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { isKnownBrowserHash } from './known-browsers.queries.ts';
 import { ApiError } from '../../api-error.ts';

@@ -9,7 +9,7 @@ import { isDigitCode, normalizeCode } from '../../../contract/formats/entered-co
 import type { CodeStatus } from '../../../contract/withdrawal.ts';
 import { ApiError } from '../../api-error.ts';
 import type { AttemptKind, Attempts } from './second-factor-attempts.rules.ts';
-import { getSecondsUntil } from '../../common/time.ts';
+import { getSecondsUntil } from '../../common/time-math.ts';
 
 /** Letters and digits that are not mistaken for each other: no 0, 1, i, l, o. */
 const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';

@@ -4,7 +4,7 @@
  * URL, which no server, proxy or log sees (docs/decisions/018-tokens-in-paths.md).
  */
 import type { Context } from '../../context.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 import { parseClaim, signClaim, type Claim, type ClaimKind } from '../../common/signed-claim.ts';
 
 const kind: ClaimKind = { purpose: 'security-link', lifetime: 7 * dayMs };

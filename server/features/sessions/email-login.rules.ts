@@ -5,7 +5,7 @@
 import { emailLoginLimits } from '../../../contract/limits.ts';
 import { ApiError } from '../../api-error.ts';
 import { isAdministrator } from '../users/impersonation.rules.ts';
-import { getSecondsUntil, hourMs, dayMs } from '../../common/time.ts';
+import { getSecondsUntil, hourMs, dayMs } from '../../common/time-math.ts';
 
 /** How a session was opened: by a login at the social network, or by a code or link in a mail. */
 export type LoginMethod = 'network' | 'email';

@@ -8,7 +8,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { uploads } from '../../schema.ts';
-import { dayMs, hourMs } from '../../common/time.ts';
+import { dayMs, hourMs } from '../../common/time-math.ts';
 import { lockUser } from '../users/users.queries.ts';
 
 /** An upload in flight. */

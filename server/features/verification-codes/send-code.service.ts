@@ -14,7 +14,7 @@ import {
   toMailboxKey,
 } from '../../common/codes.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 import { countExactly } from '../limits/count-exactly.service.ts';
 import { toRateLimitedError } from '../limits/exact-limits.rules.ts';
 import {

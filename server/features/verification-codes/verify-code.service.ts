@@ -12,7 +12,7 @@ import {
   type CodeOutcome,
   type CodePurpose,
 } from '../../common/codes.ts';
-import { hourMs } from '../../common/time.ts';
+import { hourMs } from '../../common/time-math.ts';
 import { countExactly } from '../limits/count-exactly.service.ts';
 import { toRateLimitedError } from '../limits/exact-limits.rules.ts';
 import { readExactCount } from '../limits/exact-limits.queries.ts';

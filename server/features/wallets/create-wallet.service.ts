@@ -11,7 +11,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { wallets } from '../../schema.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 import { findWalletType, type KnownWalletType } from '../../common/wallet-types.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { loadWallet, type WalletRow, assertRecentLogin } from './wallets.queries.ts';

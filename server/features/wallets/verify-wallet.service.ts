@@ -17,7 +17,7 @@ import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { getViolatedConstraint } from '../../db/database-errors.ts';
 import { walletChallenges, wallets } from '../../schema.ts';
-import { dayMs } from '../../common/time.ts';
+import { dayMs } from '../../common/time-math.ts';
 import { formatMemo, verifyMemoTransaction } from './memo-proof.rules.ts';
 import { formatProofMessage, verifySignature } from './wallet-proof.rules.ts';
 import { findWalletType } from '../../common/wallet-types.ts';

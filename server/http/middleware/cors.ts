@@ -9,7 +9,7 @@ import { ingestConversion, ping, up } from '../../../contract/rest.ts';
 import type { Context } from '../../context.ts';
 import { ApiError } from '../../api-error.ts';
 import { getOriginPermissions } from '../../features/origins/origins.queries.ts';
-import { getRequestOrigin } from './auth.ts';
+import { getRequestOrigin } from './authentication.ts';
 
 const getPath = (request: FastifyRequest): string => request.url.split('?', 1)[0]!;
 

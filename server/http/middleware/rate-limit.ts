@@ -8,7 +8,7 @@ import { ApiError } from '../../api-error.ts';
 import type { ClientIdentity } from '../../context.ts';
 import { rateLimits } from '../../features/limits/rate-limits.rules.ts';
 import type { MinuteCount, SharedCounters } from '../../features/limits/shared-counters.service.ts';
-import { parseBearerToken } from './auth.ts';
+import { parseBearerToken } from './authentication.ts';
 import { toClientKey } from './client-address.ts';
 import { toRateLimitedError } from '../../features/limits/exact-limits.rules.ts';
 

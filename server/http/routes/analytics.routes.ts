@@ -16,7 +16,7 @@ import {
 import { recordErrorReport } from '../../features/analytics/record-error-report.service.ts';
 import { recordConversion } from '../../features/analytics/record-conversion.service.ts';
 import { countKeyRefusal } from '../../features/analytics/count-key-refusals.service.ts';
-import { assertAppOrigin } from '../middleware/auth.ts';
+import { assertAppOrigin } from '../middleware/authentication.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 import { authenticateApiKey } from '../../features/analytics/authenticate-api-key.service.ts';
 

@@ -8,7 +8,7 @@ import {
   setEmailLoginCookie,
   setPendingLoginCookie,
 } from '../login-cookies.ts';
-import { getSessionToken } from '../middleware/auth.ts';
+import { getSessionToken } from '../middleware/authentication.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 import { ApiError } from '../../api-error.ts';
 import { requestEmailLogin } from '../../features/login/request-email-login.service.ts';

@@ -24,7 +24,11 @@ import { handleLoginCallback } from '../../features/login/handle-login-callback.
 import { getCurrentUser } from '../../features/users/current-user.queries.ts';
 import { getOriginPermissions } from '../../features/origins/origins.queries.ts';
 import { rotateTokens } from '../../features/sessions/rotate-tokens.service.ts';
-import { getRequestClient, getRequestOrigin, getSessionToken } from '../middleware/auth.ts';
+import {
+  getRequestClient,
+  getRequestOrigin,
+  getSessionToken,
+} from '../middleware/authentication.ts';
 import { badRequest } from '../error-handler.ts';
 import { findLanguage, findReaderLocale } from '../pages/app-page.ts';
 import {

@@ -4,8 +4,7 @@ import { findBrandNameByHostname } from '../../features/brands/brands.queries.ts
 import * as dashboard from '../../features/pages/dashboard.queries.ts';
 import { getLanding } from '../../features/pages/landing.queries.ts';
 import * as profile from '../../features/pages/profile.queries.ts';
-import { getRequestOrigin } from '../middleware/auth.ts';
-import { getPageHost } from '../page-host.ts';
+import { getRequestOrigin, getPageHost } from '../middleware/authentication.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default ({ register, procedure }: RouteRegistrar): void => {

@@ -13,7 +13,7 @@ import {
   setKnownBrowserCookie,
   setStateCookie,
 } from '../login-cookies.ts';
-import { getSessionToken } from '../middleware/auth.ts';
+import { getSessionToken } from '../middleware/authentication.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 import { getPendingLogin } from '../../features/second-factor/pending-logins.queries.ts';
 

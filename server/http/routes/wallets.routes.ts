@@ -5,7 +5,7 @@ import { createWallet } from '../../features/wallets/create-wallet.service.ts';
 import { removeWallet } from '../../features/wallets/remove-wallet.service.ts';
 import { setDefaultWallet } from '../../features/wallets/set-default-wallet.service.ts';
 import * as walletQueries from '../../features/wallets/wallets.queries.ts';
-import { getRequestOrigin } from '../middleware/auth.ts';
+import { getRequestOrigin } from '../middleware/authentication.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
 export default (routes: RouteRegistrar): void => {

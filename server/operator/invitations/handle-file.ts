@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { showLookalikes, toIdentityKey } from '../../../contract/formats/normal-form.ts';
 import { parseInvitee } from '../../features/invitations/create-invitations.service.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
-import { decodeText, parseCsv } from '../csv.ts';
+import { decodeText, parseCsv } from '../read-csv.ts';
 
 export const maxHandles = 5000;
 const maxFileBytes = 1024 * 1024;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { getStartOfWeek } from '../../../server/common/time.ts';
+import { getStartOfWeek } from '../../../server/common/time-math.ts';
 
 test('weeks go from Monday to Monday', () => {
   assert.deepEqual(

@@ -13,7 +13,7 @@ import {
   wallets,
   withdrawals,
 } from '../../../server/schema.ts';
-import { dayMs, hourMs } from '../../../server/common/time.ts';
+import { dayMs, hourMs } from '../../../server/common/time-math.ts';
 import { postTransaction, type AccountKind } from '../../../server/ledger/ledger.ts';
 import { mutation, type TestBrowser } from '../browser.ts';
 import { addSecondFactor } from '../second-factor-support.ts';

@@ -40,7 +40,7 @@ before(async () => {
     { name: 'Two Logos', slug: 'two-logos', brand: 'two-logos' },
   ]);
   await import('../../../ssr/dom.ts');
-  ({ renderPage } = await import('../../../ssr/render-page.ts'));
+  ({ renderPage } = await import('../../../ssr/render-element.ts'));
   await import('../../../ssr/pages.ts');
 });
 after(() => ctx.close());

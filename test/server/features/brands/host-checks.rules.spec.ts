@@ -7,7 +7,7 @@ import {
   type HostCheck,
   type HostCheckOutcome,
 } from '../../../../server/features/brands/host-checks.rules.ts';
-import { dayMs, hourMs } from '../../../../server/common/time.ts';
+import { dayMs, hourMs } from '../../../../server/common/time-math.ts';
 
 const start = new Date('2026-11-02T09:00:00.000Z');
 const at = (days: number) => new Date(start.getTime() + days * dayMs);

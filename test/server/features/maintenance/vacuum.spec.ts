@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { jobs, users } from '../../../../server/schema.ts';
-import { hourMs } from '../../../../server/common/time.ts';
+import { hourMs } from '../../../../server/common/time-math.ts';
 import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { scheduleVacuum, vacuumJobs } from '../../../../server/features/maintenance/vacuum.jobs.ts';
 import { person, start, testContext } from '../../support.ts';

@@ -143,3 +143,7 @@ export async function assertAppOrigin(
   if (origin && (await getOriginPermissions(ctx, origin)).app) return;
   throw new ApiError('ORIGIN_FORBIDDEN', { kind: 'analytics' });
 }
+
+/** The host of the page that sent a call: that of its origin, and of the API where a page of the same host sends no origin. */
+export const getPageHost = (origin: string | null, host = ''): string =>
+  origin !== null && URL.canParse(origin) ? new URL(origin).host : host;
