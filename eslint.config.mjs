@@ -40,6 +40,13 @@ const serverTime = {
   message: 'Time comes from `app.clock` or a property.',
 };
 
+/** By the base database or a transaction, as `tx.update(users)` and `ctx.database.db.delete(jobs)`. */
+const writes = {
+  selector:
+    'CallExpression[callee.property.name=/^(insert|update|delete)$/]:matches([callee.object.name=/^(db|tx)$/], [callee.object.property.name="db"])',
+  message: 'Reads and rules write nothing: an act is in a `.service.ts`, named by its verb.',
+};
+
 /** Safari's Enter of an input method looks like any other: elements/ui/is-composing.ts. */
 const keyMessage = 'A handler of keys asks `isComposing(event)` of elements/ui/is-composing.ts.';
 const keyHandlers = [
@@ -244,6 +251,10 @@ export default tseslint.config(
   {
     files: ['tracker/**/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...forbidden, bareImports] },
+  },
+  {
+    files: ['server/features/**/*.{queries,rules,views}.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...forbidden, writes] },
   },
   {
     files: ['elements/**/*.ts', 'react-app/**/*.{ts,tsx}'],

@@ -1,10 +1,8 @@
 /** Logs accounts of the sandbox's network in to the product, as their people would. */
 import type { LoginKind } from '../../contract/auth.ts';
 import type { Context } from '../../server/context.ts';
-import {
-  loginScopes,
-  upsertLoginUser,
-} from '../../server/features/login/upsert-login-user.service.ts';
+import { loginScopes } from '../../server/features/login/login-scopes.rules.ts';
+import { upsertLoginUser } from '../../server/features/login/upsert-login-user.service.ts';
 import type { SeedAccount, SeedNetwork } from './network-history.ts';
 
 /**

@@ -6,11 +6,11 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
 import { campaigns, currencies, rewards, sessions, wallets, withdrawals } from '../../schema.ts';
-import { readNewAddress } from '../wallets/create-wallet.service.ts';
 import { readEmail } from '../../common/read-email.ts';
 import { calculateWithdrawal } from '../../common/fees.ts';
 import { AmountError, toMinor, toMoney } from '../../common/money.ts';
 import { findWalletType } from '../../common/wallet-types.ts';
+import { readNewAddress } from '../wallets/new-address.rules.ts';
 
 type Facts = Confirmation['facts'];
 type Money = NonNullable<Facts['amount']>;

@@ -15,7 +15,7 @@ import { loginAttempts } from '../../schema.ts';
 import { getOriginPermissions } from '../origins/origins.queries.ts';
 import { createPendingLogin } from '../second-factor/create-pending-login.service.ts';
 import { moveFromLostHosts } from '../brands/closed-hosts.queries.ts';
-import { upsertLoginUser, writeScope } from './upsert-login-user.service.ts';
+import { upsertLoginUser } from './upsert-login-user.service.ts';
 import { createConfirmationLogin, createLoginCode } from './create-login-code.service.ts';
 import {
   getFailureUrl,
@@ -33,6 +33,7 @@ import {
 } from '../second-factor/pending-logins.queries.ts';
 import { getCookieLoginFragment, getLoginFragment } from './login-codes.rules.ts';
 import { redirectUri } from './return-urls.queries.ts';
+import { writeScope } from './login-scopes.rules.ts';
 
 /** The result of joining a campaign in the callback. */
 export type LoginJoinResult = Pick<LoginResult, 'joined' | 'joinError'>;

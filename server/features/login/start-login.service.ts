@@ -7,9 +7,9 @@ import type { LoginKind, LoginQuery } from '../../../contract/auth.ts';
 import { sessionLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { loginAttempts } from '../../schema.ts';
-import { loginScopes } from './upsert-login-user.service.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';
 import { redirectUri } from './return-urls.queries.ts';
+import { loginScopes } from './login-scopes.rules.ts';
 
 export interface LoginRequest {
   kind: LoginKind;

@@ -7,17 +7,9 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { networkAccounts, users } from '../../schema.ts';
 import { notifyPendingInvitations } from '../campaign-notices/send-join-offers.service.ts';
-import { markHandleLost } from '../users/named-user.queries.ts';
 import { notify } from '../notifications/notify.service.ts';
-
-/** The OAuth scopes of each kind of login. */
-export const loginScopes: Readonly<Record<LoginKind, readonly string[]>> = {
-  read: ['tweet.read', 'users.read', 'offline.access'],
-  write: ['tweet.read', 'tweet.write', 'media.write', 'users.read', 'offline.access'],
-  advertiser: ['tweet.read', 'users.read', 'offline.access'],
-};
-
-export const writeScope = 'tweet.write';
+import { markHandleLost } from '../users/mark-handle-lost.service.ts';
+import { writeScope } from './login-scopes.rules.ts';
 
 export interface NetworkLogin {
   kind: LoginKind;

@@ -3,11 +3,11 @@ import type { PostCreate } from '../../../contract/post.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { isAnswered } from '../idempotency/with-idempotency.service.ts';
-import { writeScope } from '../login/upsert-login-user.service.ts';
 import { assertMayPost } from './post-checks.queries.ts';
 import { getNetworkAccount, type NetworkAccountRow } from '../users/network-accounts.queries.ts';
 import { assertAttachments, assertText } from './post-checks.rules.ts';
 import { findIntent } from './post-intents.queries.ts';
+import { writeScope } from '../login/login-scopes.rules.ts';
 
 /** Namespace of the idempotency keys. */
 export const operation = 'createPost';

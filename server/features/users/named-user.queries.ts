@@ -2,7 +2,7 @@
  * Finds the one account that a handle or an id names. A handle passes to another person, and the account that had it keeps it
  * until its next login: such a handle names nobody.
  */
-import { and, desc, eq, inArray, isNull, ne, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, desc, inArray, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { normalizeHandle } from '../../../contract/formats/normal-form.ts';
 import type { Db, Tx } from '../../db/connect.ts';
 import { users, type UserRow } from '../../schema.ts';
@@ -72,25 +72,4 @@ export async function assertNamesAreClear(db: Db | Tx, names: readonly string[])
       .limit(1);
     if (ambiguous) await findNamedUser(db, `@${ambiguous.key}`);
   }
-}
-
-/** After a login: the network has shown who has the handle now, so every other account has lost it. */
-export async function markHandleLost(
-  tx: Tx,
-  { userId, handle, at }: { userId: string; handle: string; at: Date },
-): Promise<void> {
-  await tx
-    .update(users)
-    .set({ handleLostAt: at })
-    .where(
-      and(
-        sql`lower(${users.handle}) = ${handle.toLowerCase()}`,
-        ne(users.id, userId),
-        isNull(users.handleLostAt),
-      ),
-    );
-  await tx
-    .update(users)
-    .set({ handleLostAt: null })
-    .where(and(eq(users.id, userId), sql`${users.handleLostAt} is not null`));
 }

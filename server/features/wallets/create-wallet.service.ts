@@ -1,41 +1,20 @@
 /** Links a wallet by its address. Withdrawals need a verified one, from 24 h after its verification. */
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
 import type * as v from 'valibot';
-import {
-  parseWalletAddress,
-  type AddressProblem,
-  type Chain,
-} from '../../../common/text/wallet-address.ts';
 import type { Wallet, walletCreate } from '../../../contract/wallet.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { wallets } from '../../schema.ts';
 import { dayMs } from '../../common/time-math.ts';
-import { findWalletType, type KnownWalletType } from '../../common/wallet-types.ts';
+import type { KnownWalletType } from '../../common/wallet-types.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { loadWallet, type WalletRow, assertRecentLogin } from './wallets.queries.ts';
 import { recordWalletChange } from './record-wallet-change.service.ts';
 import { assertSecondFactorProven } from '../second-factor/second-factor.queries.ts';
+import { type WalletAddress, readNewAddress } from './new-address.rules.ts';
 
 const maxWallets = 20;
-
-interface WalletAddress {
-  chain: Chain;
-  address: string;
-  /** Equal for the addresses of one account. */
-  key: string;
-}
-
-/** @throws ApiError for a type that the currency does not have, and ADDRESS_INVALID */
-export function readNewAddress(
-  body: Pick<v.InferOutput<typeof walletCreate>, 'walletTypeId' | 'currency' | 'address'>,
-): { type: KnownWalletType; address: WalletAddress } {
-  const type = getWalletType(body.walletTypeId, body.currency);
-  const parsed = parseWalletAddress(type.chain, body.address);
-  if (!parsed.ok) throw invalidAddress(parsed.problem);
-  return { type, address: { chain: type.chain, address: parsed.address, key: parsed.key } };
-}
 
 /** Links an unverified address. Linking the same address again returns the existing wallet. */
 export async function createWallet(
@@ -57,33 +36,6 @@ export async function createWallet(
     return loadWallet(tx, row, ctx.clock.now());
   });
 }
-
-function getWalletType(id: string, currency: string): KnownWalletType {
-  const type = findWalletType(id);
-  const toDetail = (field: string, msg: string) => ({
-    detail: [{ loc: ['body', field], msg, type: `wallet.${field}` }],
-  });
-  if (!type?.enabled)
-    throw new ApiError(
-      'BAD_REQUEST',
-      { kind: 'wallet-type' },
-      toDetail('walletTypeId', 'must be a known type'),
-    );
-  if (!type.currencies.includes(currency))
-    throw new ApiError(
-      'BAD_REQUEST',
-      { kind: 'wallet-type-currency', currency },
-      toDetail('currency', 'must be a currency of the type'),
-    );
-  return type;
-}
-
-const invalidAddress = (error: AddressProblem) =>
-  new ApiError('ADDRESS_INVALID', error, {
-    detail: [
-      { loc: ['body', 'address'], msg: 'must be an address of the chain', type: 'wallet.address' },
-    ],
-  });
 
 async function findSameWallet(
   tx: Tx,

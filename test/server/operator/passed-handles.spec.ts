@@ -11,16 +11,14 @@ import { campaignJobs } from '../../../server/features/campaign-lifecycle/campai
 import { joinCampaign } from '../../../server/features/participations/join-campaign.service.ts';
 import { getMyInvitation } from '../../../server/features/invitations/invitations.queries.ts';
 import { startJobs, type JobRunner } from '../../../server/features/jobs/run-jobs.service.ts';
-import {
-  loginScopes,
-  upsertLoginUser,
-} from '../../../server/features/login/upsert-login-user.service.ts';
+import { upsertLoginUser } from '../../../server/features/login/upsert-login-user.service.ts';
 import { scheduleNotice } from '../../../server/features/notifications/operator-notices.jobs.ts';
 import { refused } from '../money-support.ts';
 import { addSecondFactor } from '../second-factor-support.ts';
 import { campaign, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';
 import { createImpersonationLink } from '../../../server/features/login/create-impersonation-link.service.ts';
+import { loginScopes } from '../../../server/features/login/login-scopes.rules.ts';
 
 let ctx: TestContext;
 let as: string;

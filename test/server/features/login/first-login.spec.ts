@@ -4,12 +4,12 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { networkAccounts, notifications, users } from '../../../../server/schema.ts';
 import {
-  loginScopes,
   upsertLoginUser,
   type NetworkLogin,
 } from '../../../../server/features/login/upsert-login-user.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
 import { testContext, type TestContext } from '../../support.ts';
+import { loginScopes } from '../../../../server/features/login/login-scopes.rules.ts';
 
 let postgres: ProvidedPostgres | undefined;
 let ctx: TestContext;
