@@ -1,12 +1,19 @@
-/** Templates for the status, the status reasons and the reward of a post. Shared by `ev-post-list` and `ev-post-rows`. */
+/** Templates for the facts, the status, the status reasons and the reward of a post. Shared by `ev-post-list` and `ev-post-rows`. */
 import { css, html, nothing, type TemplateResult } from 'lit';
 import type { PostCard } from '../../contract/post.ts';
 import { nonRewardableStatuses } from '../../contract/post-statuses.ts';
-import { formatDate, formatEnd, keepOnLine, type Locale } from '../../messages/values.ts';
+import {
+  formatCount,
+  formatDate,
+  formatEnd,
+  keepOnLine,
+  type Locale,
+} from '../../messages/values.ts';
 import {
   ban,
   checkCircle,
   clock,
+  eye,
   flagOff,
   gift,
   help,
@@ -51,6 +58,72 @@ export const campaignMark = css`
     height: 16px;
     border-radius: 4px;
     font-size: calc(0.5 * var(--_rem));
+  }
+`;
+
+/**
+ * Files of a post, or the card of its first link, as on the network. Requires `ev-post-media` to be registered; `ev-link-card` may
+ * come later.
+ */
+export function renderPostMedia({
+  attachments,
+  linkPreview,
+}: PostCard): TemplateResult | typeof nothing {
+  if (attachments.length)
+    return html`<ev-post-media part="media" .attachments=${attachments}></ev-post-media>`;
+  return linkPreview ? html`<ev-link-card .preview=${linkPreview}></ev-link-card>` : nothing;
+}
+
+interface FactsOptions {
+  locale: Locale;
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** Whether posts of several campaigns are listed. */
+  namesCampaign: boolean;
+}
+
+/** Campaign, day and impressions of a post, on one line. Requires `ev-avatar` to be registered. */
+export function renderFacts(
+  post: PostCard,
+  t: PostsMessages,
+  { locale, now, namesCampaign }: FactsOptions,
+): TemplateResult {
+  const { createdAt, metrics, campaignTitle } = post;
+  const shown = metrics && formatCount(metrics.impressions, locale);
+  return html`<p class="facts text-xs subtle tabular">
+    ${
+      namesCampaign && campaignTitle
+        ? html`${renderCampaignMark(post)}<bdi class="truncate">${campaignTitle}</bdi>`
+        : nothing
+    }
+    <time datetime=${createdAt}>${formatDate(createdAt, locale, { weekday: false, now })}</time>
+    ${post.editedAt ? html`<span>${t.edited}</span>` : nothing}
+    ${
+      metrics && shown
+        ? html`<span class="impressions icon-small"
+            >${eye}${t.impressionCount({ count: metrics.impressions, shown })}</span
+          >`
+        : nothing
+    }
+  </p>`;
+}
+
+/** Styles of {@link renderFacts}. */
+export const postFacts = css`
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 2px 8px;
+    align-items: center;
+    margin-top: 4px;
+  }
+  .facts > .truncate {
+    max-width: 100%;
+  }
+  .impressions {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
   }
 `;
 

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
+import { expect, userEvent } from 'storybook/test';
 import '../../elements/posts/post-list/define.ts';
 import {
   bonus,
@@ -13,6 +14,7 @@ import {
   sampleNow,
 } from '../campaigns/samples.ts';
 
+import { findInShadowRoot, getElement } from '../play-helpers.ts';
 import { attachments, missing } from './samples.ts';
 
 export default { title: 'Posts/ev-post-list', component: 'ev-post-list' } satisfies Meta;
@@ -21,6 +23,17 @@ const one = (render: () => TemplateResult): StoryObj => ({ render });
 export const ThisWeek = one(
   () => html`<ev-post-list .posts=${myPosts} .now=${sampleNow}></ev-post-list>`,
 );
+/** An open row has all details. The score of a post that is not eligible is gray. */
+export const Open: StoryObj = {
+  render: () =>
+    html`<ev-post-list .posts=${[eligible, notEligible]} .now=${sampleNow}></ev-post-list>`,
+  play: async ({ canvasElement }) => {
+    const list = getElement(canvasElement, 'ev-post-list');
+    await findInShadowRoot(list, 'summary');
+    for (const row of list.shadowRoot!.querySelectorAll('summary')) await userEvent.click(row);
+    await expect(list.shadowRoot!.querySelectorAll('details[open]').length).toBe(2);
+  },
+};
 export const EveryStatus = one(
   () =>
     html`<ev-post-list

@@ -166,7 +166,8 @@ describe('an author', { timeout: 600_000 }, () => {
         // No notification is about a rejected post, so the open page does not change.
         await until('the post to be judged', async () => {
           await page.reload();
-          await posts.getByText(firstPost).waitFor();
+          // Opens its row.
+          await posts.getByText(firstPost).click();
           return button.isVisible();
         });
         await button.focus();

@@ -52,11 +52,14 @@ describe('<ev-social-post>', () => {
     remove();
   });
 
-  it('ends an excerpt with a word, never with a full stop and an ellipsis', async () => {
+  it('cuts an excerpt after four lines, however long they are', async () => {
     const { element, root, remove } = await showPost({ content: 'One is a taxi. '.repeat(30) });
     element.excerpt = true;
     await element.updateComplete;
-    expect(root.querySelector('.content')!.textContent!.trim()).to.match(/a taxi…$/);
+    const text = root.querySelector('.content')!;
+    const lineHeight = Number.parseFloat(getComputedStyle(text).lineHeight);
+    expect(text.clientHeight).to.be.closeTo(4 * lineHeight, 2);
+    expect(text.textContent!.trim()).to.match(/taxi\.$/);
     remove();
   });
 

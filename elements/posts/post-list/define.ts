@@ -5,8 +5,8 @@ import '../../ui/button/define.ts';
 import '../../ui/money/define.ts';
 import '../../ui/status/define.ts';
 import '../post-history/define.ts';
+import '../post-media/define.ts';
 import '../score-parts/define.ts';
-import '../social-post/define.ts';
 import { PostList } from './post-list.ts';
 
 define('ev-post-list', PostList);

@@ -1,24 +1,37 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { EvElement } from '../../base/element.ts';
 import type { Metrics, PostCard } from '../../../contract/post.ts';
 import { formatCount, formatDateTime } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulasMessages } from '../../ui/formulas.messages.ts';
-import { bookmark, external, eye, heart, more, reply, repost } from '../../ui/icons/icons.ts';
-import { renderTerm, term } from '../../ui/term.ts';
+import {
+  bookmark,
+  chevronDown,
+  external,
+  eye,
+  heart,
+  reply,
+  repost,
+} from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
+import { shortenLinks } from '../link-text.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
 import {
   campaignMark,
   getStatusReasons,
+  postFacts,
   renderCampaignMark,
+  renderFacts,
+  renderPostMedia,
   renderReward,
   renderStatus,
 } from '../post-templates.ts';
@@ -30,13 +43,13 @@ import { styles } from './post-list.styles.ts';
 const freshMs = 30_000;
 
 /**
- * @summary Posts with all details: the post as on the network, metrics, status with its reasons, score with its parts, reward.
- * Of more than forty posts only those near the window are rendered.
- * @slot id - under the status of the post with this id: an action
+ * @summary One's own posts as rows: text, status, reward and impressions. A row opens to all else: pictures, metrics, reasons, score with
+ * its parts, how its impressions grew. Of more than forty posts only those near the window, and those that are open, are rendered.
+ * @slot id - in the open row of the post with this id: an action
  * @fires ev-post-delete - The person asks to delete a post; carries `post`.
  */
 export class PostList extends EvElement {
-  static override styles = [tokens, base, section, term, campaignMark, styles];
+  static override styles = [tokens, base, section, campaignMark, postFacts, textSide, styles];
 
   @property({ attribute: false }) posts: readonly PostCard[] = [];
   /** Current time in milliseconds. Dates of another year include the year. */
@@ -46,12 +59,24 @@ export class PostList extends EvElement {
   /** Converts a path of the product to a URL. With it each post names its campaign, with a link. */
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
 
+  /** Ids of the posts whose row is open, also of those that are not in the list at the moment. */
+  @state() private openIds: ReadonlySet<string> = new Set();
+
   readonly #messages = new MessagesController(this, postsMessages);
   readonly #formulas = new MessagesController(this, formulasMessages);
   readonly #virtualRows = new VirtualRows(this, () => this.renderRoot.querySelector('ul'));
   #parts: readonly VirtualPart[] = [];
 
+  #setOpen(id: string, isOpen: boolean): void {
+    if (isOpen === this.openIds.has(id) || this.#virtualRows.isPrinting) return;
+    const others = [...this.openIds].filter((one) => one !== id);
+    this.openIds = new Set(isOpen ? [...others, id] : others);
+  }
+
   protected override willUpdate(): void {
+    // Most posts have files or no link.
+    if (this.posts.some(({ linkPreview }) => linkPreview))
+      void loadModule(() => import('../link-card/define.ts'), warnOfLoadError);
     this.#parts = this.#virtualRows.virtualize(this.posts.map(({ id }) => id));
   }
 
@@ -76,6 +101,8 @@ export class PostList extends EvElement {
     const { isLong } = this.#virtualRows;
     const t = this.#messages.value;
     const locale = findLocale(this);
+    // Paper has nothing to press.
+    const isOpen = this.openIds.has(post.id) || this.#virtualRows.isPrinting;
     return html`<li
       class=${this.#isFresh(post) ? 'fresh' : nothing}
       aria-setsize=${isLong ? this.posts.length : nothing}
@@ -83,78 +110,109 @@ export class PostList extends EvElement {
     >
       ${guard(
         // All that a row is made of: while a long list scrolls, only rows that come near are rendered.
-        [post, this.now, t, this.deletable, this.linkTo, this.#formulas.value, locale],
-        () => this.#renderPost(post, t),
+        [post, isOpen, this.now, t, this.deletable, this.linkTo, this.#formulas.value, locale],
+        () => this.#renderPost(post, t, isOpen),
       )}
     </li>`;
   }
 
-  #renderPost(post: PostCard, t: PostsMessages): TemplateResult {
-    const url = toSafeUrl(post.url);
-    return html`<div class="body">
-        <ev-social-post .post=${post} .now=${this.now}
-          >${post.metrics ? this.#renderMetrics(post.metrics, t) : nothing}
-          <p class="text-xs subtle tabular meta">
-            <span class="links"
-              >${this.#renderCampaign(post)}
-              ${post.kind === 'feedback' ? html`<ev-badge>${t.feedback}</ev-badge>` : nothing}
-              ${
-                url
-                  ? html`<a href=${url} target="_blank" rel="noopener noreferrer" class="icon-small"
-                      ><span>${t.openPost}</span>${external}</a
-                    >`
-                  : nothing
-              }</span
-            >
-            ${this.deletable && url ? this.#renderMenu(post, t) : nothing}
-          </p></ev-social-post
-        >
-      </div>
-      <div class="side">
-        <div class="head">
+  /** The row opens by a press. A summary has no links: they are in what it opens. */
+  #renderPost(post: PostCard, t: PostsMessages, isOpen: boolean): TemplateResult {
+    const locale = findLocale(this);
+    return html`<details
+      ?open=${isOpen}
+      @toggle=${({ currentTarget }: Event) =>
+        this.#setOpen(post.id, (currentTarget as HTMLDetailsElement).open)}
+    >
+      <summary>
+        <div class="text">
+          <div>
+            <p class="content" dir="auto">${shortenLinks(post.content) || t.noText}</p>
+            ${renderFacts(post, t, {
+              locale,
+              now: this.now,
+              namesCampaign: this.linkTo !== undefined,
+            })}
+          </div>
+          ${
+            post.attachments.length
+              ? html`<ev-post-media thumbnail .attachments=${post.attachments}></ev-post-media>`
+              : nothing
+          }
+        </div>
+        <div class="result">
           ${renderStatus(post, t)}<span class="reward align-end"
             >${renderReward(post, t)}${
               post.reward?.estimated
-                ? html`<span class="text-xs subtle"
-                    >${renderTerm(t.estimated, this.#formulas.value.estimate, 'bottom')}</span
-                  >`
+                ? html`<span class="text-xs subtle">${t.estimated}</span>`
                 : nothing
             }</span
-          >
+          >${chevronDown}
         </div>
-        ${getStatusReasons(post, t, findLocale(this)).map(
-          (reason) => html`<p class="text-xs subtle"><bdi>${reason}</bdi></p>`,
-        )}
-        ${
-          post.score != null
-            ? html`<ev-score-parts
-                .score=${post.score}
-                .parts=${post.scoreBreakdown ?? []}
-                .best=${post.history?.bestScore ?? 0}
-              ></ev-score-parts>`
-            : nothing
-        }
-        <ev-post-history .post=${post} .now=${this.now}></ev-post-history>
-        <slot name=${post.id}></slot>
-      </div>`;
+      </summary>
+      <div class="details">
+        ${this.#renderOnNetwork(post, t)} ${this.#renderResult(post, isOpen)}
+      </div>
+    </details>`;
   }
 
-  /** Apart from the link: deleting a post can't be undone, and it costs the reward. */
-  #renderMenu(post: PostCard, t: PostsMessages): TemplateResult {
+  /** Pictures or the card of the first link, counts, and links. */
+  #renderOnNetwork(post: PostCard, t: PostsMessages): TemplateResult {
+    const url = toSafeUrl(post.url);
+    return html`<div class="network">
+      ${renderPostMedia(post)} ${post.metrics ? this.#renderMetrics(post.metrics, t) : nothing}
+      <p class="text-xs subtle tabular meta">
+        ${this.#renderCampaign(post)}
+        ${post.kind === 'feedback' ? html`<ev-badge>${t.feedback}</ev-badge>` : nothing}
+        ${
+          url
+            ? html`<a href=${url} target="_blank" rel="noopener noreferrer" class="icon-small"
+                ><span>${t.openPost}</span>${external}</a
+              >`
+            : nothing
+        }
+        ${this.deletable && url ? this.#renderDelete(post, t) : nothing}
+      </p>
+    </div>`;
+  }
+
+  /** Why the post has its status, its score, and how its impressions grew. */
+  #renderResult(post: PostCard, isOpen: boolean): TemplateResult {
+    const reasons = getStatusReasons(post, this.#messages.value, findLocale(this));
+    return html`<div class="why">
+      ${reasons.map((reason) => html`<p class="text-s"><bdi>${reason}</bdi></p>`)}
+      ${
+        post.reward?.estimated
+          ? html`<p class="text-xs subtle">${this.#formulas.value.estimate}</p>`
+          : nothing
+      }
+      ${
+        post.score != null
+          ? html`<ev-score-parts
+              .uncounted=${post.status === 'not-eligible'}
+              .score=${post.score}
+              .parts=${post.scoreBreakdown ?? []}
+              .best=${post.history?.bestScore ?? 0}
+            ></ev-score-parts>`
+          : nothing
+      }
+      ${isOpen ? html`<ev-post-history .post=${post} .now=${this.now}></ev-post-history>` : nothing}
+      <slot name=${post.id}></slot>
+    </div>`;
+  }
+
+  /** Apart from the links: deleting a post can't be undone, and it costs the reward. */
+  #renderDelete(post: PostCard, t: PostsMessages): TemplateResult {
     const options = { weekday: false, now: this.now };
     const date = formatDateTime(post.createdAt, findLocale(this), options);
-    return html`<details>
-      <summary title=${t.moreActions}>
-        ${more}<span class="visually-hidden">${t.moreActionsFor({ date })}</span>
-      </summary>
-      <ev-button
-        variant="quiet"
-        size="small"
-        label=${t.deletePostOf({ date })}
-        @click=${() => this.dispatchEvent(new PostDeleteEvent(post))}
-        >${t.deletePost}</ev-button
-      >
-    </details>`;
+    return html`<ev-button
+      class="delete"
+      variant="quiet"
+      size="small"
+      label=${t.deletePostOf({ date })}
+      @click=${() => this.dispatchEvent(new PostDeleteEvent(post))}
+      >${t.deletePost}</ev-button
+    >`;
   }
 
   #renderCampaign(post: PostCard): TemplateResult | typeof nothing {

@@ -5,11 +5,11 @@ import { PrintController } from '../../ui/print-controller.ts';
 /** Lists of up to so many rows are rendered in whole. */
 const shortList = 40;
 /** Rows that are rendered before it is known which ones are near. */
-const firstRows = 8;
+const firstRows = 12;
 /** Pixels above and below the window whose rows are rendered too. A jump over more shows the gap for a frame. */
 const margin = 700;
 /** Height of a row in pixels until some were measured. */
-const assumedHeight = 240;
+const assumedHeight = 110;
 
 /** A row to render; without an `index` a gap, which has the height of the rows that are left out in its place. */
 export interface VirtualPart {
@@ -17,14 +17,14 @@ export interface VirtualPart {
   readonly index?: number;
 }
 
-/** Looks for an open table also in the shadow roots below. */
+/** Looks for open details, also in the shadow roots below. */
 const hasOpenDetails = (root: ParentNode): boolean =>
   root.querySelector('details[open]') !== null ||
   [...root.querySelectorAll('*')].some(
     ({ shadowRoot }) => shadowRoot !== null && hasOpenDetails(shadowRoot),
   );
 
-/** Whether a person acts in the row: it has the focus, an open menu or an open table. */
+/** Whether a person reads or acts in the row: it is open, or has the focus. */
 const isInUse = (row: Element): boolean => row.matches(':focus-within') || hasOpenDetails(row);
 
 /**
@@ -60,6 +60,10 @@ export class VirtualRows implements ReactiveController {
     return this.#keys.length > shortList;
   }
 
+  get isPrinting(): boolean {
+    return this.#print.isPrinting;
+  }
+
   /** @param keys of all rows; a row keeps its key when others are added or removed */
   virtualize(keys: readonly string[]): readonly VirtualPart[] {
     this.#keys = keys;
@@ -81,7 +85,7 @@ export class VirtualRows implements ReactiveController {
   }
 
   #isRendered(key: string, index: number): boolean {
-    if (!this.isLong || this.#print.isPrinting) return true;
+    if (!this.isLong || this.isPrinting) return true;
     // A list that becomes long keeps the rows that it had.
     return this.#rendered?.has(key) ?? index < Math.max(firstRows, this.#shortCount);
   }

@@ -23,6 +23,11 @@ export const styles = css`
     min-width: 0;
   }
   .content {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-clamp: 2;
     font-size: var(--_font-size-m);
     line-height: 1.35;
     overflow-wrap: anywhere;
@@ -44,21 +49,6 @@ export const styles = css`
   .open:focus-visible::after {
     outline: var(--_focus-ring);
     outline-offset: -2px;
-  }
-  .facts {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 2px 8px;
-    align-items: center;
-    margin-top: 4px;
-  }
-  .facts > .truncate {
-    max-width: 100%;
-  }
-  .impressions {
-    display: inline-flex;
-    gap: 4px;
-    align-items: center;
   }
   .reasons {
     grid-column: 1 / -1;

@@ -2,13 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { PostCard } from '../../../contract/post.ts';
-import { formatCount, formatDate } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
-import { toExcerpt } from '../../ui/excerpt.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulasMessages } from '../../ui/formulas.messages.ts';
 import { renderTerm, term } from '../../ui/term.ts';
-import { eye } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
@@ -18,20 +15,18 @@ import { postsMessages, type PostsMessages } from '../posts.messages.ts';
 import {
   campaignMark,
   getStatusReasons,
-  renderCampaignMark,
+  postFacts,
+  renderFacts,
   renderReward,
   renderStatus,
 } from '../post-templates.ts';
 import { styles } from './post-rows.styles.ts';
 
-/** Characters of two lines. */
-const excerptLength = 88;
-
 /**
- * @summary Posts as compact rows: text excerpt, first picture, campaign, impressions, status with its reason, reward. A row opens the post in its campaign.
+ * @summary Posts as compact rows: beginning of the text, first picture, campaign, impressions, status with its reason, reward. A row opens the post in its campaign.
  */
 export class PostRows extends EvElement {
-  static override styles = [tokens, base, section, term, campaignMark, textSide, styles];
+  static override styles = [tokens, base, section, term, campaignMark, postFacts, textSide, styles];
 
   @property({ attribute: false }) posts: readonly PostCard[] = [];
   /** Current time in milliseconds. Dates of another year include the year. */
@@ -60,10 +55,10 @@ export class PostRows extends EvElement {
         <div>
           <p class="content" dir="auto">
             <a class="plain open" href=${this.linkTo?.(path) ?? path}
-              >${toExcerpt(shortenLinks(post.content), excerptLength) || t.noText}</a
+              >${shortenLinks(post.content) || t.noText}</a
             >
           </p>
-          ${this.#renderFacts(post, t)}
+          ${renderFacts(post, t, { locale, now: this.now, namesCampaign: true })}
         </div>
         ${
           post.attachments.length
@@ -91,27 +86,5 @@ export class PostRows extends EvElement {
     return html`<ul class="reasons text-xs muted">
       ${reasons.map((reason) => html`<li><bdi>${reason}</bdi></li>`)}
     </ul>`;
-  }
-
-  #renderFacts(post: PostCard, t: PostsMessages): TemplateResult {
-    const { createdAt, metrics } = post;
-    const locale = findLocale(this);
-    const shown = metrics && formatCount(metrics.impressions, locale);
-    return html`<p class="facts text-xs subtle tabular">
-      ${renderCampaignMark(post)}${
-        post.campaignTitle ? html`<bdi class="truncate">${post.campaignTitle}</bdi>` : nothing
-      }
-      <time datetime=${createdAt}
-        >${formatDate(createdAt, locale, { weekday: false, now: this.now })}</time
-      >
-      ${post.editedAt ? html`<span>${t.edited}</span>` : nothing}
-      ${
-        metrics && shown
-          ? html`<span class="impressions icon-small"
-              >${eye}${t.impressionCount({ count: metrics.impressions, shown })}</span
-            >`
-          : nothing
-      }
-    </p>`;
   }
 }

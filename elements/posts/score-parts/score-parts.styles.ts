@@ -41,6 +41,15 @@ export const styles = css`
     color: var(--_color-text-muted);
     font-weight: var(--_font-weight-strong);
   }
+  :host([uncounted]) :is(b, .score) {
+    color: var(--_color-text-subtle);
+  }
+  :host([uncounted]) .bar {
+    opacity: 0.5;
+  }
+  :host([uncounted]) .bar i {
+    background: var(--_color-neutral-4);
+  }
   @media (forced-colors: active) {
     .bar i {
       background: CanvasText;

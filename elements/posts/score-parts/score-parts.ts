@@ -14,7 +14,7 @@ import { styles } from './score-parts.styles.ts';
 
 /**
  * @summary A score with its parts: a stacked bar, as wide as the score is of the best one, and a list with numbers. Negative parts
- * appear only in the list; parts of zero do not.
+ * appear only in the list; parts of zero do not. Gray where it has no effect.
  */
 export class ScoreParts extends EvElement {
   static override styles = [tokens, base, term, styles];
@@ -22,6 +22,8 @@ export class ScoreParts extends EvElement {
   @property({ type: Number }) score = 0;
   /** The score that fills the whole width; without it, this one does. */
   @property({ type: Number }) best = 0;
+  /** The score has no effect: its post is not eligible. */
+  @property({ type: Boolean, reflect: true }) uncounted = false;
   @property({ attribute: false }) parts: readonly ScorePart[] = [];
 
   readonly #messages = new MessagesController(this, postsMessages);

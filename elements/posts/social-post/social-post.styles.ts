@@ -38,6 +38,14 @@ export const styles = css`
     overflow-wrap: anywhere;
     unicode-bidi: plaintext;
   }
+  :host([excerpt]) .content {
+    display: -webkit-box;
+    overflow: hidden;
+    white-space: normal;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+    line-clamp: 4;
+  }
   .entity {
     color: var(--_color-info);
   }

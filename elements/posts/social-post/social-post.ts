@@ -4,7 +4,6 @@ import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { EvElement } from '../../base/element.ts';
 import type { PostCard } from '../../../contract/post.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
-import { toExcerpt } from '../../ui/excerpt.ts';
 import { verified } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
@@ -13,20 +12,12 @@ import { toSafeUrl } from '../../ui/safe-url.ts';
 import { separator } from '../../ui/separator.ts';
 import type { PostSegment } from '../entities.lazy.ts';
 import { toLinkText } from '../link-text.ts';
+import { renderPostMedia } from '../post-templates.ts';
 import { postsMessages, type PostsMessages } from '../posts.messages.ts';
 import { styles } from './social-post.styles.ts';
 
-/** Characters of an excerpt: about four lines of a narrow column. */
-const excerptLength = 180;
 /** Loaded with the first post that may have entities; later ones are colored at once. */
 let loaded: typeof import('../entities.lazy.ts') | undefined;
-
-/** Renders the files, or the card of the first link, as the network does. */
-function renderBelow({ attachments, linkPreview }: PostCard): TemplateResult | typeof nothing {
-  if (attachments.length)
-    return html`<ev-post-media part="media" .attachments=${attachments}></ev-post-media>`;
-  return linkPreview ? html`<ev-link-card .preview=${linkPreview}></ev-link-card>` : nothing;
-}
 
 /**
  * @summary A post as it looks on the network: author, text with links, mentions and tags in blue, pictures or the card of its link.
@@ -42,8 +33,8 @@ export class SocialPost extends EvElement {
   @property({ attribute: false }) post: PostCard | undefined;
   /** Current time in milliseconds. Dates of another year include the year. */
   @property({ type: Number }) now = 0;
-  /** Shows the beginning of a long text only. */
-  @property({ type: Boolean }) excerpt = false;
+  /** Shows only the first four lines of a long text. */
+  @property({ type: Boolean, reflect: true }) excerpt = false;
 
   /** The text in parts; until they are computed the text is shown as it is, in the same place. */
   @state() private segments: readonly PostSegment[] = [];
@@ -51,12 +42,11 @@ export class SocialPost extends EvElement {
   readonly #messages = new MessagesController(this, postsMessages);
 
   get #text(): string {
-    const content = this.post?.content ?? '';
-    return this.excerpt ? toExcerpt(content, excerptLength) : content;
+    return this.post?.content ?? '';
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('post') && !changed.has('excerpt')) return;
+    if (!changed.has('post')) return;
     // Most posts have files or no link.
     if (this.post?.linkPreview)
       void loadModule(() => import('../link-card/define.ts'), warnOfLoadError);
@@ -87,7 +77,7 @@ export class SocialPost extends EvElement {
               : html`<span class="subtle">${t.noText}</span>`
           }
         </p>
-        ${renderBelow(post)}
+        ${renderPostMedia(post)}
         <slot></slot>
       </div>
     </article>`;
