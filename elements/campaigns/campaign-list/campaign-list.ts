@@ -11,7 +11,6 @@ import {
 } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { formatLanguageList } from '../../core/i18n/language-list.ts';
-import { toExcerpt } from '../../ui/excerpt.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulasMessages } from '../../ui/formulas.messages.ts';
 import { renderTerm, term } from '../../ui/term.ts';
@@ -25,9 +24,6 @@ import { isFull, getStatusBadge, acceptsPosts, lacksOnlyPosting } from '../campa
 import { campaignsMessages, type CampaignListMessages } from '../campaigns.messages.ts';
 import { renderPoolAmount } from '../pool-amount.ts';
 import { styles } from './campaign-list.styles.ts';
-
-/** Two lines of a narrow column on wide pages; the clamp of two lines cuts it on phones. */
-const summaryLength = 160;
 
 /**
  * @summary Campaigns as rows with progress and estimated reward, or (with `browsing`) with summary, pool and membership.
@@ -69,9 +65,7 @@ export class CampaignList extends EvElement {
     const path = `/campaign/${campaign.id}`;
     const href = this.linkTo?.(path) ?? path;
     const badge = getStatusBadge(campaign, t);
-    const summary = html`<p class="text-s muted summary" dir="auto">
-      ${toExcerpt(campaign.summary, summaryLength)}
-    </p>`;
+    const summary = html`<p class="text-s muted summary" dir="auto">${campaign.summary}</p>`;
     return html`<li class="pressable">
       ${renderCampaignCover(campaign, { size: 'small', toHref: this.linkTo })}
       <div class="name">

@@ -3,6 +3,7 @@ import { state } from 'lit/decorators.js';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { session } from '../../core/session/session.store.ts';
+import { toExcerpt } from '../../ui/excerpt.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -27,6 +28,9 @@ interface DraftCampaign {
   /** `over`: posts are closed. `left`: the user is not a member. `gone`: the user can't see it. */
   state?: 'over' | 'left' | 'gone';
 }
+
+/** Characters of a draft in the names of its buttons. */
+const nameLength = 60;
 
 const toState = ({
   my,
@@ -166,7 +170,7 @@ export class DraftList extends WiredElement {
         ${
           isDeleted
             ? html`<p class="muted">${t.draftDeleted}</p>`
-            : html`<p class="content" dir="auto" translate="no">${this.#getExcerpt(row, t)}</p>
+            : html`<p class="content" dir="auto" translate="no">${this.#getText(row, t)}</p>
                 <p class="text-xs subtle">${this.#getFacts(row, t)}</p>`
         }
         ${deletion === 'elsewhere' ? html`<p class="text-xs warning">${t.openElsewhere}</p>` : nothing}
@@ -182,7 +186,7 @@ export class DraftList extends WiredElement {
   }
 
   #renderActions(row: ListedDraft, t: PostEditorMessages): TemplateResult {
-    const name = this.#getExcerpt(row, t).slice(0, 60);
+    const name = toExcerpt(this.#getText(row, t), nameLength);
     return html`<ev-button
         size="small"
         label=${t.openDraftNamed({ name })}
@@ -198,8 +202,8 @@ export class DraftList extends WiredElement {
       >`;
   }
 
-  #getExcerpt({ text, files }: ListedDraft, t: PostEditorMessages): string {
-    return text.trim().slice(0, 200) || t.draftFiles({ count: files.length });
+  #getText({ text, files }: ListedDraft, t: PostEditorMessages): string {
+    return text.trim() || t.draftFiles({ count: files.length });
   }
 
   #getFacts({ campaignId, kind, updatedAt }: ListedDraft, t: PostEditorMessages): TemplateResult {

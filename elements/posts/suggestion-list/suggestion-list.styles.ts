@@ -31,7 +31,35 @@ export const styles = css`
   }
   .content {
     display: block;
+    white-space: pre-line;
     overflow-wrap: anywhere;
+  }
+  @media (min-width: 860px) {
+    /* Its place stays as high as three lines of text and one of facts: the whole text covers the next card. */
+    li,
+    button {
+      min-height: calc(26px + 3 * 1.4 * var(--_font-size-s) + 1.4 * var(--_font-size-xs));
+    }
+    button {
+      align-content: space-between;
+    }
+    button:is(:hover, :focus-visible) {
+      position: relative;
+      z-index: 1;
+      margin-bottom: -100vh;
+      box-shadow: var(--_shadow-overlay);
+    }
+    button:not(:hover, :focus-visible) .content {
+      display: -webkit-box;
+      overflow: hidden;
+      white-space: normal;
+      -webkit-box-orient: vertical;
+      -webkit-line-clamp: 3;
+      line-clamp: 3;
+    }
+    button > .text-xs {
+      line-height: 1.4;
+    }
   }
   .empty {
     padding: 10px;

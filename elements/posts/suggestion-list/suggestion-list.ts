@@ -3,7 +3,6 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { Suggestion } from '../../../contract/post.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
-import { toExcerpt } from '../../ui/excerpt.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
@@ -12,12 +11,10 @@ import { postEditorMessages, type PostEditorMessages } from '../post-editor.mess
 import { SuggestionChooseEvent } from './suggestion-list.events.ts';
 import { styles } from './suggestion-list.styles.ts';
 
-/** About three lines of a card. */
-const excerptLength = 96;
-
 /**
- * @summary List of suggested texts. The selected one is marked while the text derives from it, with a note once it is edited.
- * On a small screen the list scrolls horizontally.
+ * @summary List of suggested texts. A card shows three lines, and the whole text under the pointer or with the focus. The selected one
+ * is marked while the text derives from it, with a note once it is edited. On a small screen the list scrolls horizontally, and its cards
+ * show whole texts.
  * @fires ev-suggestion-choose - The user chose a suggestion; carries `suggestion`.
  */
 export class SuggestionList extends EvElement {
@@ -57,9 +54,7 @@ export class SuggestionList extends EvElement {
         aria-disabled=${isUsedUp || nothing}
         @click=${() => !isUsedUp && this.dispatchEvent(new SuggestionChooseEvent(suggestion))}
       >
-        <span class="content" lang=${language} dir="auto"
-          >${toExcerpt(content, excerptLength)}</span
-        >
+        <span class="content" lang=${language} dir="auto">${content}</span>
         <span class="text-xs subtle tabular">${facts.filter(Boolean).join(separator)}</span>
       </button>
     </li>`;

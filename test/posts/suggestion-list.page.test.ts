@@ -1,4 +1,5 @@
 import { expect, oneEvent } from '@open-wc/testing';
+import { setViewport } from '@web/test-runner-commands';
 import type { SuggestionChooseEvent } from '../../elements/posts/suggestion-list/suggestion-list.events.ts';
 import * as stories from '../../stories/posts/suggestion-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -40,6 +41,26 @@ describe('<ev-suggestion-list>', () => {
     root.querySelector('button')!.click();
     expect(fired).to.equal(false);
     expect(root.querySelector('button')!.getAttribute('aria-disabled')).to.equal('true');
+    remove();
+  });
+
+  it('shows three lines of a text, and all of it with the focus, in the same place', async () => {
+    await setViewport({ width: 1280, height: 800 });
+    const { element, root, remove } = await render('Four');
+    element.style.width = '260px';
+    element.suggestions = element.suggestions!.map((one) => ({
+      ...one,
+      content: 'Nine people in the queue, one terminal. I timed it. '.repeat(5).trim(),
+    }));
+    await element.updateComplete;
+    const { height } = element.getBoundingClientRect();
+    const button = root.querySelector('button')!;
+    const text = button.querySelector('.content')!;
+    expect(text.scrollHeight).to.be.greaterThan(text.clientHeight);
+    button.focus();
+    expect(text.scrollHeight).to.be.closeTo(text.clientHeight, 1);
+    expect(element.getBoundingClientRect().height).to.equal(height);
+    await setViewport({ width: 800, height: 600 });
     remove();
   });
 
