@@ -27,7 +27,7 @@ const preview: Preview = {
       page: docsPage,
       theme: getTheme(),
       source: { excludeDecorators: true },
-      toc: { headingSelector: 'h2, h3' },
+      toc: { headingSelector: 'h2, h3', ignoreSelector: '.docs-story *, .ev-starts *' },
     },
     options: {
       // Storybook reads this without running it, so the list is written out here.

@@ -3,6 +3,10 @@ import { create } from 'storybook/theming/create';
 
 const font = '"Geist", system-ui, -apple-system, "Segoe UI", sans-serif';
 
+/** The mark of the product beside its name. */
+const mark =
+  '<svg class="ev-mark" viewBox="0 0 24 24" fill="none" stroke-width="3" aria-hidden="true"><path d="M4 5.5h16M4 12h10M4 18.5h16" stroke="currentColor"/><path d="M18 10.25v3.5" stroke="var(--ev-accent)"/></svg>';
+
 interface Colors {
   paper: string;
   ground: string;
@@ -17,7 +21,7 @@ interface Colors {
 const createTheme = (base: 'light' | 'dark', colors: Colors) =>
   create({
     base,
-    brandTitle: 'Evangelist',
+    brandTitle: `${mark}Evangelist`,
     brandUrl: './',
     fontBase: font,
     appBg: colors.ground,
