@@ -12,6 +12,8 @@ export * from './features/posts/posts.tables.ts';
 export * from './features/standings/standings.tables.ts';
 export * from './ledger/ledger.tables.ts';
 export * from './features/pools/pools.tables.ts';
+export * from './features/verification-codes/verification-codes.tables.ts';
+export * from './features/wallets/wallets.tables.ts';
 export * from './features/withdrawals/withdrawals.tables.ts';
 export * from './features/notifications/notifications.tables.ts';
 export * from './features/badges/badges.tables.ts';

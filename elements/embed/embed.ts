@@ -1,3 +1,4 @@
+/** The script tag: reads its attributes (`readScriptOptions`), finds the product's tags in the page, and loads them. */
 import type { SessionChangedEvent } from '../core/session/session.events.ts';
 import type { TokenProvider } from '../core/app/session-tokens.ts';
 import type { EmbedOptions } from './page-app.ts';

@@ -1,4 +1,4 @@
-/** Creates and configures the default App of a partner's page, by the options of the script tag. */
+/** The default App of a partner's page, made from options that `embed.ts` has read. */
 import { loadModule, warnOfLoadError } from '../base/load-module.ts';
 import type { App, AppConfig } from '../core/app/app.ts';
 import { setPageApp } from '../core/element/page-app.ts';

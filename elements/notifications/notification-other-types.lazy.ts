@@ -1,6 +1,7 @@
 /**
  * The types of notification that are not kept by default: title, text, tone, link and icon. Only a
- * page that chooses them loads this.
+ * page that chooses them loads this: by default a withdrawal that failed or was canceled is shown as `transaction-verifying`, in
+ * `notification-view.ts`.
  */
 import type { TemplateResult } from 'lit';
 import type { Payload } from '../../contract/notification.ts';

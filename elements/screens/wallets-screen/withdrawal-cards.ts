@@ -1,4 +1,5 @@
-/** The cards above the withdrawal form: codes to enter, receipts, and why a withdrawal ended without its code. */
+/** The cards above the withdrawal form: codes to enter, receipts, and why a withdrawal ended without its code.
+ * Their place on the page: `wallets-screen.ts`. */
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 
 export interface WithdrawalCardSources {

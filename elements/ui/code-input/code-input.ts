@@ -14,7 +14,7 @@ import { isComposing } from '../is-composing.ts';
 
 /**
  * @summary Input for a one-time code: one native input drawn as digit cells, so that paste, autofill and screen readers see one field.
- * Extracts the digits from pasted text.
+ * Its label and error come from the form around it. Extracts the digits from pasted text.
  * @fires ev-code-complete - the code is complete, once per code; carries `code`
  * @fires input - the digits change (native)
  * @csspart digits - the row of digit cells

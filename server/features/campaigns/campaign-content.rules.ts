@@ -1,6 +1,7 @@
 /**
- * The content of a campaign's file, with nothing left to defaults: every week has its times, every amount one spelling. Files
- * and rows are compared in this form. `toCampaignFile` writes the shortest file of a content.
+ * The content of a campaign's file, with what the file may leave out: the times of weeks and the end of the campaign; every amount
+ * has one spelling. All other dates, such as the end of claims, are the file's own: `campaign-fields.rules.ts`. Files and rows are
+ * compared in this form. `toCampaignFile` writes the shortest file of a content.
  */
 import { toFile, toIso, toValues, type Values } from '../../common/document-fields.ts';
 import { toMinor } from '../../common/money.ts';

@@ -1,5 +1,6 @@
 /**
- * When the lifecycle job of a campaign (`campaign-lifecycle.jobs.ts`) runs next. Computed inside the transaction that ends
+ * When the lifecycle job of a campaign (`campaign-lifecycle.jobs.ts`) runs next, and how often the metrics of its posts
+ * are refreshed. Computed inside the transaction that ends
  * a run, with the job row locked, so that a post published meanwhile is not missed.
  */
 import { and, eq, inArray, isNotNull, isNull, min } from 'drizzle-orm';

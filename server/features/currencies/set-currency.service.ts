@@ -1,4 +1,7 @@
-/** For the operator: terms of withdrawal of the currencies. Requests read them from the table, so they hold from the next one. */
+/**
+ * For the operator: terms of withdrawal of the currencies. Requests read them from the table (`server/ledger/ledger.tables.ts`), so
+ * they hold from the next one; what they refuse is in `server/common/withdrawal-rules.ts`.
+ */
 import { eq } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';

@@ -1,4 +1,7 @@
-/** Maturity of a campaign (rewards are fixed) and expiry of unclaimed rewards (back to the pool). One transaction each. */
+/**
+ * Maturity of a campaign (rewards are fixed), and expiry of unclaimed rewards (back to the pool) at `claimUntil`, which the
+ * campaign's file sets. One transaction each.
+ */
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { StatusReason } from '../../../contract/post.ts';
 import type { PostStatus } from '../../../contract/reward.ts';

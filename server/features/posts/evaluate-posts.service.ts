@@ -1,4 +1,7 @@
-/** Evaluates posts with metrics from the network, which is called outside of transactions. The rules are in `domain/`. */
+/**
+ * Evaluates posts with metrics from the network, which is called outside of transactions. The rules are in
+ * `server/features/campaigns/post-evaluation.rules.ts`.
+ */
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Metrics } from '../../../contract/post.ts';
 import type { StatusReasonCode } from '../../../contract/post-statuses.ts';

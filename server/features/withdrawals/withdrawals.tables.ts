@@ -1,5 +1,4 @@
-/** Wallets, withdrawals and verification codes. */
-import { sql } from 'drizzle-orm';
+/** Withdrawals, and the numbers in their references. */
 import {
   boolean,
   index,
@@ -8,60 +7,12 @@ import {
   pgSequence,
   pgTable,
   text,
-  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { LoginMethod } from '../sessions/email-login.rules.ts';
 import { users } from '../users/users.tables.ts';
+import { wallets } from '../wallets/wallets.tables.ts';
 import { id, time, minorUnits } from '../../db/columns.ts';
-
-export const wallets = pgTable(
-  'wallets',
-  {
-    id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    walletTypeId: text('wallet_type_id').notNull(),
-    chain: text('chain').$type<'solana' | 'evm'>().notNull(),
-    currency: text('currency').notNull(),
-    address: text('address').notNull(),
-    /** Lower-cased on EVM. Unique among verified wallets only: an unproven claim must not block the owner. */
-    addressKey: text('address_key').notNull(),
-    label: text('label'),
-    status: text('status')
-      .$type<'unverified' | 'verifying' | 'verified' | 'rejected' | 'disabled'>()
-      .notNull(),
-    isDefault: boolean('is_default').notNull().default(false),
-    createdAt: time('created_at').notNull(),
-    verifiedAt: time('verified_at'),
-    /** The login of the session that verified it. */
-    verifiedBy: text('verified_by').$type<LoginMethod>().notNull().default('network'),
-    removedAt: time('removed_at'),
-  },
-  (t) => [
-    index().on(t.userId),
-    uniqueIndex('wallets_verified_address')
-      .on(t.chain, t.addressKey, t.currency)
-      .where(sql`status = 'verified' and removed_at is null`),
-  ],
-);
-export const walletChallenges = pgTable(
-  'wallet_challenges',
-  {
-    id: id(),
-    walletId: uuid('wallet_id')
-      .notNull()
-      .references(() => wallets.id),
-    method: text('method').$type<'message' | 'memo-transaction'>().notNull(),
-    message: text('message').notNull(),
-    issuedAt: time('issued_at').notNull(),
-    expiresAt: time('expires_at').notNull(),
-    attemptsLeft: integer('attempts_left').notNull(),
-    usedAt: time('used_at'),
-  },
-  (t) => [index().on(t.walletId)],
-);
 
 /** The numbers in references. Not those of a day: a sequence gives them without a lock, and rolled-back ones are left out. */
 export const withdrawalNumbers = pgSequence('withdrawal_numbers');
@@ -107,25 +58,4 @@ export const withdrawals = pgTable(
     origin: jsonb('origin').$type<{ page_path: string; trigger: string }>().notNull(),
   },
   (t) => [index().on(t.userId, t.createdAt), index().on(t.walletId)],
-);
-
-/** Codes sent by mail, as hashes. The newest code of a purpose and subject is valid. */
-export const codes = pgTable(
-  'codes',
-  {
-    id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id),
-    purpose: text('purpose').$type<'email-new' | 'email-old' | 'withdrawal'>().notNull(),
-    subjectId: text('subject_id').notNull(),
-    codeHash: text('code_hash').notNull(),
-    sentTo: text('sent_to').notNull(),
-    attemptsLeft: integer('attempts_left').notNull(),
-    createdAt: time('created_at').notNull(),
-    expiresAt: time('expires_at').notNull(),
-    resendAt: time('resend_at').notNull(),
-    usedAt: time('used_at'),
-  },
-  (t) => [index().on(t.userId, t.purpose, t.subjectId)],
 );
