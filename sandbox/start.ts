@@ -12,7 +12,6 @@ import { startPartnerSite } from './partner/partner-site.ts';
 import { viewProduct } from './product-access.ts';
 import { mountSandbox, openSandbox, type Sandbox } from './sandbox.ts';
 import { ensureDemoAdministrators } from './seed/demo-administrators.ts';
-import { addDemoApiKey } from './seed/demo-api-key.ts';
 import { seedDatabase } from './seed/seed.ts';
 import { createSeedNetwork } from './seed/x-history.ts';
 
@@ -45,8 +44,7 @@ export async function startSandbox(
     async fill(ctx, distDir) {
       if (bare) return;
       await seedDatabase(ctx, seedNetwork);
-      const { support } = await ensureDemoAdministrators(ctx, seedNetwork);
-      await addDemoApiKey(ctx, support);
+      await ensureDemoAdministrators(ctx, seedNetwork);
       const { partnerPort: port, host, publicUrl: productOrigin } = config;
       const site = await startPartnerSite({ port, host, productOrigin, distDir });
       cleanup.add(() => site.close());

@@ -1,7 +1,6 @@
 /** Sandbox only: an API key whose secret its analytics page shows, and an event to try it with. */
 import type { WalletEventDto } from '../../contract/ingest.ts';
 import type { Context, Operator } from '../../server/context.ts';
-import { listApiKeys } from '../../server/features/analytics/api-keys.queries.ts';
 import { createApiKey } from '../../server/features/analytics/create-api-key.service.ts';
 import { findNewestMember } from '../../server/features/analytics/attribution.queries.ts';
 
@@ -12,10 +11,9 @@ export const demoApiKey = {
   advertiser: 'metaplex',
 } as const;
 
-/** Call it after the seed, which adds the advertiser. */
+/** Its advertiser has to be there. */
 export async function addDemoApiKey(ctx: Context, operator: Operator): Promise<void> {
   const { key, secret, advertiser } = demoApiKey;
-  if ((await listApiKeys(ctx)).some((known) => known.key === key)) return;
   await createApiKey(ctx, operator, { key, name: 'Demonstration', advertiser }, secret);
 }
 

@@ -10,6 +10,7 @@ import {
 } from '../../server/features/maintenance/write-database-fact.service.ts';
 import { runInOneTransaction } from '../../server/one-transaction.ts';
 import { ensureDemoAdministrators } from './demo-administrators.ts';
+import { addDemoApiKey } from './demo-api-key.ts';
 import { simulateCampaign, type SeedHistory } from './history.ts';
 import { logIn } from './log-in.ts';
 import type { SeedNetwork } from './network-history.ts';
@@ -60,12 +61,13 @@ const runStep = (
     await setDatabaseFact(joined.database.db, 'seed', String(number));
   });
 
-/** Administrators, brands, advertisers, campaigns, and the people who will join them. */
+/** Administrators, brands, advertisers with the API key of one of them, campaigns, and the people who will join these. */
 async function makeProduct(past: SeedHistory, campaigns: readonly LoadedCampaign[]): Promise<void> {
   const { ctx, network, base, people } = past;
   const at = (day: number) => createContextAt(ctx, network, getDay(base, day));
   const operators = await ensureDemoAdministrators(at(madeDay), network);
   await makeBrandsAndAdvertisers(at(madeDay), operators.support);
+  await addDemoApiKey(at(madeDay), operators.support);
   await makeCampaigns(at(madeDay), operators, campaigns);
   for (const person of people) await logIn(at(loginDay), network, person, 'write');
   await makeLinks(at, operators, campaigns, { base, invitedDay: loginDay });
