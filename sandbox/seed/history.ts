@@ -11,12 +11,12 @@ import { joinInTransaction } from '../../server/features/participations/join-cam
 import { claimJobs } from '../../server/features/payouts/claims.jobs.ts';
 import { confirmPayout } from '../../server/features/payouts/confirm-payout.service.ts';
 import { matureCampaign } from '../../server/features/payouts/mature-campaign.service.ts';
+import { loadClaimablePayouts } from '../../server/features/payouts/payouts.queries.ts';
 import { evaluatePosts } from '../../server/features/posts/evaluate-posts.service.ts';
 import { importPastPosts } from '../../server/features/posts/import-past-posts.service.ts';
 import type { PastPost } from '../../server/features/posts/past-posts.rules.ts';
 import { computeStandings } from '../../server/features/standings/count-standings.service.ts';
 import { getNamedUser } from '../../server/features/users/named-user.queries.ts';
-import { getBalance } from '../../server/ledger/balances.ts';
 import { createSeededRandom, toCampaignId } from './ids.ts';
 import type { SeedAccount, SeedNetwork } from './network-history.ts';
 import { createContextAt } from './past-context.ts';
@@ -156,13 +156,9 @@ async function settleCampaign(
   const id = toCampaignId({ key });
   await matureCampaign(createContextAt(ctx, network, maturesAt), id);
   for (const [at, { userId }] of members.entries()) {
-    const claimable = await getBalance(
-      ctx.database.db,
-      'claimable',
-      userId,
-      content.reward.currency,
-    );
-    if (claimable === 0n || at % 5 === 4) continue;
+    if (at % 5 === 4) continue;
+    const payouts = await loadClaimablePayouts(ctx.database.db, userId, maturesAt);
+    if (!payouts.some(({ campaignId }) => campaignId === id)) continue;
     const claimedAt = new Date(maturesAt.getTime() + (20 + at) * hourMs);
     await confirmPayout(createContextAt(ctx, network, claimedAt), userId, id, null);
     const settledAt = new Date(claimedAt.getTime() + 60_000);
