@@ -6,6 +6,7 @@ import { defaultCoverColors } from '../../common/cover/default-cover-colors.ts';
 import { coverSize, type CoverShape } from '../../common/cover/cover-motifs.ts';
 import { drawCover } from '../../common/cover/draw-cover.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
+import { dimmedPicture } from '../ui/styles/dimmed-picture.styles.ts';
 import { imageEdge } from '../ui/styles/image-edge.styles.ts';
 import { renderBrandLogo } from './brand-logo.ts';
 
@@ -33,7 +34,15 @@ export function renderCampaignCover(
   return html`<span class="campaign-cover image-edge ${size}" aria-hidden="true"
     >${
       image
-        ? html`<img src=${image} alt="" width="480" height="300" loading="lazy" decoding="async" />`
+        ? html`<img
+            class="dimmed-picture"
+            src=${image}
+            alt=""
+            width="480"
+            height="300"
+            loading="lazy"
+            decoding="async"
+          />`
         : renderDrawing(drawCover(id, campaignIndex), cover?.colors ?? defaultCoverColors)
     }${mark ? renderBrandLogo(mark, 'small') : nothing}</span
   >`;
@@ -41,6 +50,7 @@ export function renderCampaignCover(
 
 const renderDrawing = (shapes: readonly CoverShape[], colors: typeof defaultCoverColors) =>
   html`<svg
+    class="dimmed-picture"
     viewBox="0 0 ${coverSize.width} ${coverSize.height}"
     preserveAspectRatio="xMidYMid slice"
     focusable="false"
@@ -59,6 +69,7 @@ const renderDrawing = (shapes: readonly CoverShape[], colors: typeof defaultCove
 
 export const campaignCoverStyles = css`
   ${imageEdge}
+  ${dimmedPicture}
   .campaign-cover {
     position: relative;
     display: block;

@@ -70,6 +70,22 @@ describe('<ev-rich-text>', () => {
     expect(getComputedStyle(image).maxInlineSize).to.equal('100%');
     remove();
   });
+  it('dims pictures in the dark scheme', async () => {
+    const picture: RichText = [
+      { type: 'paragraph', children: [{ type: 'image', src: '/missing.png', alt: 'A counter' }] },
+    ];
+    const { element, remove } = await stage(
+      html`<ev-rich-text .content=${picture}></ev-rich-text>`,
+    );
+    const image = element.shadowRoot!.querySelector('img')!;
+    const getMask = (scheme: string) => {
+      element.style.colorScheme = scheme;
+      return getComputedStyle(image).maskImage;
+    };
+    expect(getMask('light')).not.to.include('0.9');
+    expect(getMask('dark')).to.include('rgba(0, 0, 0, 0.9)');
+    remove();
+  });
   it('renders no link and no image for unsafe URLs', async () => {
     const bad: RichText = [
       {

@@ -4,6 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import type { LinkPreview } from '../../../contract/post.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { dimmedPicture } from '../../ui/styles/dimmed-picture.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { styles } from './link-card.styles.ts';
@@ -13,7 +14,7 @@ import { styles } from './link-card.styles.ts';
  *   loaded, a tile shows the host's first letter. Its height never changes.
  */
 export class LinkCard extends EvElement {
-  static override styles = [tokens, base, textSide, styles];
+  static override styles = [tokens, base, textSide, dimmedPicture, styles];
 
   @property({ attribute: false }) preview: LinkPreview | undefined;
 
@@ -41,6 +42,7 @@ export class LinkCard extends EvElement {
   #renderPicture({ imageUrl, host }: LinkPreview): TemplateResult {
     return imageUrl && !this.broken
       ? html`<img
+          class="dimmed-picture"
           src=${imageUrl}
           alt=""
           loading="lazy"

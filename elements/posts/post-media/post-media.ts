@@ -6,6 +6,7 @@ import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { image, play } from '../../ui/icons/icons.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { dimmedPicture } from '../../ui/styles/dimmed-picture.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { styles } from './post-media.styles.ts';
@@ -24,7 +25,7 @@ function formatDuration(milliseconds: number): string {
  *   drawn as a placeholder. Each links to the network's page. It takes its full height before the pictures load.
  */
 export class PostMedia extends EvElement {
-  static override styles = [tokens, base, styles];
+  static override styles = [tokens, base, dimmedPicture, styles];
 
   @property({ attribute: false }) attachments: readonly Attachment[] = [];
   /** Shows the first one as a small square, without a link. */
@@ -56,6 +57,7 @@ export class PostMedia extends EvElement {
     const picture =
       previewUrl && !this.broken.has(previewUrl)
         ? html`<img
+            class="dimmed-picture"
             src=${previewUrl}
             alt=${label}
             loading="lazy"

@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { RichBlock, RichInline, RichText } from '../../../contract/rich-text.ts';
 import { base } from '../styles/base.styles.ts';
+import { dimmedPicture } from '../styles/dimmed-picture.styles.ts';
 import { textSide } from '../styles/text-side.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { toSafeUrl } from '../safe-url.ts';
@@ -23,7 +24,7 @@ const isPicture = (inlines: readonly RichInline[]): boolean =>
  * @fires ev-rich-text-link - a link was followed; carries `href`
  */
 export class RichTextView extends EvElement {
-  static override styles = [tokens, base, textSide, styles];
+  static override styles = [tokens, base, textSide, dimmedPicture, styles];
 
   @property({ attribute: false }) content: RichText | null | undefined;
   /** Level of its first-level headings in the page outline. */
@@ -114,6 +115,7 @@ export class RichTextView extends EvElement {
         const src = toSafeUrl(inline.src.trim());
         return src
           ? html`<img
+              class="dimmed-picture"
               src=${src}
               alt=${inline.alt}
               width=${inline.width ?? nothing}

@@ -30,6 +30,7 @@ const own = css`
     padding-block: 8px;
   }
   .wallet-icon {
+    position: relative;
     display: grid;
     place-items: center;
     inline-size: 36px;

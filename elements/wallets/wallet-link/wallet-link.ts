@@ -9,6 +9,7 @@ import { LoginAgainController } from '../../shared/login-again/login-again-contr
 import { session } from '../../core/session/session.store.ts';
 import { chevronRight, wallet as walletIcon } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { imageEdge } from '../../ui/styles/image-edge.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import type { AddressDraft } from '../address-form/address-form.ts';
@@ -83,7 +84,7 @@ function renderFoundWallet(
   const busy = connecting === one;
   const name = one.name || t.linkUnnamed;
   return html`<li>
-      <span class="wallet-icon"
+      <span class="wallet-icon image-edge"
         >${one.icon ? html`<img src=${one.icon} alt="" />` : walletIcon}</span
       >
       <span class="strong truncate">${name}</span>
@@ -126,7 +127,7 @@ type Valued = HTMLElement & { value: string };
  * @fires ev-wallet-link-close - The user finished or cancelled; carries `wallet`, which is null if none was linked or if it was linked in the popup.
  */
 export class WalletLink extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, imageEdge, styles];
 
   /** The preselected currency. */
   @property() currency = '';

@@ -45,6 +45,7 @@ export const styles = css`
     color: inherit;
   }
   .wallet-icon {
+    position: relative;
     display: grid;
     place-items: center;
     inline-size: 36px;

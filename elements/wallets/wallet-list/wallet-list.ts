@@ -17,6 +17,7 @@ import {
 } from '../../ui/icons/icons.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { imageEdge } from '../../ui/styles/image-edge.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
@@ -41,7 +42,7 @@ interface StatusView {
  * @slot empty-action - A button for the empty list.
  */
 export class WalletList extends EvElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, imageEdge, styles];
 
   @property({ attribute: false }) wallets: readonly Wallet[] | undefined;
   /** Wallet types; they name wallets without a label. */
@@ -111,7 +112,9 @@ export class WalletList extends EvElement {
     const name = getWalletName(wallet, this.types ?? [], this.#t);
     const { tone, icon, label, detail } = this.#getStatusView(wallet);
     return html`<li>
-      <span class="wallet-icon">${getWalletIcon(wallet.walletTypeId) ?? walletIcon}</span>
+      <span class="wallet-icon image-edge"
+        >${getWalletIcon(wallet.walletTypeId) ?? walletIcon}</span
+      >
       <div>
         <h3>
           <bdi>${name}</bdi>
