@@ -1,12 +1,11 @@
 import { css } from 'lit';
 
 export const styles = css`
-  /* The top stays where it is, and the height never shrinks while it is open: a step keeps the frame of the one before. */
+  /* The top stays where it is; the height is that of the content. */
   dialog {
     --_dialog-top: clamp(16px, 12dvh, 96px);
     --_dialog-max-height: min(720px, var(--_viewport-height, 100dvh) - var(--_dialog-top) - 24px);
     width: min(560px, calc(100vw - 32px));
-    min-height: min(var(--_dialog-height, 0px), var(--_dialog-max-height));
     max-height: var(--_dialog-max-height);
     margin-inline: auto;
     inset-block: calc(var(--_viewport-top, 0px) + var(--_dialog-top)) auto;

@@ -36,22 +36,13 @@ export abstract class ModalElement extends EvElement {
   readonly #messages = new MessagesController(this, uiMessages);
   #restoreFocus: (() => void) | undefined;
   /** Nothing is measured during the observation: WebKit reports an error where that finds the size of a window that is being resized. */
-  readonly #sizeObserver = new ResizeObserver((entries) => {
-    const height = entries.find(({ target }) => target === this.dialog)?.borderBoxSize[0]
-      ?.blockSize;
-    if (height !== undefined && height > this.#height) {
-      // Not rounded: a greater minimum would resize the body again, in the same frame.
-      this.#height = height;
-      this.dialog?.style.setProperty('--_dialog-height', `${height}px`);
-    }
+  readonly #sizeObserver = new ResizeObserver(() => {
     this.#frame ||= requestAnimationFrame(() => {
       this.#frame = 0;
       this.#updateTabindex();
     });
   });
   #frame = 0;
-  /** The greatest height since it was opened, in pixels. Dialogs keep it. */
-  #height = 0;
   #pressedBackdrop = false;
   #hasFooter = false;
   /** The last cancel event was meant for the dialog above this one. */
@@ -92,11 +83,8 @@ export abstract class ModalElement extends EvElement {
     if (dialog.open) return;
     this.#restoreFocus = saveFocus();
     this.#ignoredCancel = false;
-    this.#height = 0;
-    dialog.style.removeProperty('--_dialog-height');
     dialog.showModal();
     pushOverlay(dialog);
-    this.#sizeObserver.observe(dialog, { box: 'border-box' });
     for (const part of [this.body, this.body?.firstElementChild])
       if (part) this.#sizeObserver.observe(part);
     (this.querySelector<HTMLElement>('[autofocus]') ?? dialog).focus({ preventScroll: true });

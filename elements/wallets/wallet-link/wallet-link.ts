@@ -338,7 +338,7 @@ export class WalletLink extends WiredElement {
     </div>`;
   }
 
-  /** Closed at first: the dialog keeps its greatest height, and the steps that follow are short. */
+  /** Closed at first: most people connect a wallet of their browser. */
   #renderAddressForm() {
     return html`<details ?open=${this.draft !== undefined}>
       <summary>
