@@ -11,7 +11,7 @@ export interface HashTarget {
 
 export interface HashScrollOptions {
   /** By hash, with `#`. Selectors apply to the shadow root. */
-  targets: Readonly<Record<string, HashTarget>>;
+  targets: Readonly<Record<string, HashTarget | (() => HashTarget)>>;
   /** Changes with each navigation, including one to the current URL. */
   getNavigation: () => unknown;
   /** Whether the targets are rendered, and the hash is that of this page (not of a host page). */
@@ -55,7 +55,8 @@ export class HashScrollController implements ReactiveController {
     const navigation = this.options.getNavigation();
     if (this.#scrolledFor === navigation) return;
     this.#scrolledFor = navigation;
-    const target = this.options.targets[location.hash];
+    const named = this.options.targets[location.hash];
+    const target = typeof named === 'function' ? named() : named;
     const element =
       target &&
       this.host.renderRoot.querySelector<HTMLElement & Partial<LitElement>>(target.selector);

@@ -215,6 +215,49 @@ describe('<ev-wallets-screen>', () => {
     remove();
   });
 
+  describe('before the first withdrawal', () => {
+    const setup = {
+      ...answers,
+      listBalances: [{ ...usdc, canWithdraw: false, blockedReason: 'email-unverified' }],
+      listWallets: [],
+      listWithdrawals: [],
+    };
+    const open = async () => {
+      const app = createStoryApp({ rest: setup });
+      const { box, remove } = await stage(
+        html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+      );
+      const root = box.querySelector('ev-wallets-screen')!.shadowRoot!;
+      await waitUntil(() => root.querySelector('ev-withdrawal-form'));
+      await settled(box);
+      return { root, remove };
+    };
+
+    it('shows the steps below the headline on a phone, and no empty list of wallets', async () => {
+      await setViewport({ width: 360, height: 780 });
+      const { root, remove } = await open();
+      const ids = [...root.querySelectorAll('.areas section')].map((one) => one.getAttribute('aria-labelledby')); // prettier-ignore
+      expect(ids).to.deep.equal(['withdraw', 'balances']);
+      const manager = root.querySelector('ev-wallet-manager')!;
+      expect(manager.shadowRoot!.querySelector('section')).to.equal(null);
+      await setViewport({ width: 1280, height: 800 });
+      remove();
+    });
+
+    it('leads from #link to the step of the wallet, whose dialog opens', async () => {
+      const before = location.href;
+      history.replaceState(null, '', '#link');
+      const { root, remove } = await open();
+      await waitUntil(() => getDeepActive().join().includes('ev-withdrawal-form,ev-button'));
+      const form = root.querySelector('ev-withdrawal-form')!.shadowRoot!;
+      form.querySelector<HTMLElement>('.setup > :last-child ev-button')!.click();
+      const manager = root.querySelector('ev-wallet-manager')!.shadowRoot!;
+      await waitUntil(() => manager.querySelector('ev-dialog[open]'));
+      history.replaceState(null, '', before);
+      remove();
+    });
+  });
+
   it('leads with what is missing up to the minimum, and offers to link a wallet once', async () => {
     const money = (amount: string) => ({ amount, currency: 'USDC' });
     const balance = { ...usdc, available: money('5.00'), pending: money('0') };

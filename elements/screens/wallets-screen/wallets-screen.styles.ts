@@ -40,6 +40,10 @@ export const styles = css`
   .two-columns > aside {
     grid-area: 1 / 2 / span 2;
   }
+  /* The wallets have no place until there is one. */
+  .main:has(> [empty-hidden]) {
+    display: block;
+  }
   .history:not(:has(section)) {
     display: none;
   }

@@ -18,6 +18,8 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { renderTerm, term } from '../../ui/term.ts';
 import { summarize } from '../../wallets/balance-summary.ts';
 import { earningsMessages, type EarningsMessages } from '../../wallets/earnings.messages.ts';
+import { isSetupMissing } from '../../wallets/withdrawal-form/setup-steps.ts';
+import { findWithdrawalBalance } from '../../wallets/withdrawal-choice.ts';
 import { wallets } from '../../wallets/wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../../wallets/wallets.messages.ts';
 import type { WithdrawalCompletedEvent } from '../../wallets/withdrawal-code/withdrawal-code.events.ts';
@@ -84,7 +86,7 @@ const renderCaseButtons = (withdrawals: readonly Withdrawal[]): TemplateResult[]
   );
 
 /** What links of other pages lead to on the wallets page: the control that is needed next. */
-const hashTargets: Readonly<Record<string, HashTarget>> = {
+const hashTargets = {
   '#code': { selector: 'ev-withdrawal-code', block: 'center' },
   '#withdraw': { selector: '#withdraw', block: 'start', focus: ['ev-withdrawal-form', 'ev-field'] },
   '#link': {
@@ -97,6 +99,13 @@ const hashTargets: Readonly<Record<string, HashTarget>> = {
     block: 'start',
     focus: ['ev-wallet-manager', 'ev-wallet-list', 'ev-button'],
   },
+} as const satisfies Readonly<Record<string, HashTarget>>;
+
+/** What `#link` leads to while the steps before the first withdrawal are shown: the one of the wallet. */
+const walletStep: HashTarget = {
+  selector: '#withdraw',
+  block: 'start',
+  focus: ['ev-withdrawal-form', '.setup > :last-child ev-button'],
 };
 
 /** The total in all currencies and what was paid out of it, for the head of the balances; nothing before something was earned. */
@@ -176,7 +185,10 @@ export class WalletsScreen extends WiredElement {
   constructor() {
     super();
     new HashScrollController(this, {
-      targets: hashTargets,
+      targets: {
+        ...hashTargets,
+        '#link': () => (this.#isWalletNext ? walletStep : hashTargets['#link']),
+      },
       getNavigation: () => this.#pageQuery.value,
       isReady: () => this.app.host.kind === 'app' && this.#signedIn.value && !this.#isLoading,
     });
@@ -245,23 +257,37 @@ export class WalletsScreen extends WiredElement {
     return withAmount.find(({ currency }) => !linked.includes(currency))?.currency ?? '';
   }
 
+  /** The balance that the form is for has steps before its first withdrawal, which it shows. */
+  get #isSettingUp(): boolean {
+    const balance = findWithdrawalBalance(this.#balances.value.data ?? [], '', false);
+    return balance !== undefined && isSetupMissing(balance);
+  }
+
+  /** One of the steps links the first wallet. */
+  get #isWalletNext(): boolean {
+    return this.#isSettingUp && this.#wallets.value.data?.length === 0;
+  }
+
   #content() {
     const failed = this.#balances.value.data ? undefined : this.#balances.value.error;
     if (failed && !this.#withdrawals.value.data) return this.#loadError(failed);
     const codes = this.#codeEntries();
     const isWide = this.#twoColumns.matches;
-    // On phones the code is first: it has the nearest deadline.
+    const form = html`<aside class="stack" aria-label=${this.#t.withdraw}>
+      ${isWide ? codes : nothing}${this.#form()}
+    </aside>`;
+    // On phones the code is first: it has the nearest deadline. Then come the steps that the headline names.
+    const isFormFirst = !isWide && this.#isSettingUp;
     return html`${this.#headline()}
       <div class="areas ${isWide ? 'two-columns' : ''}">
-        ${isWide ? nothing : codes}
+        ${isWide ? nothing : codes} ${isFormFirst ? form : nothing}
         <div class="main stack">
           ${this.#balanceSection()}<ev-wallet-manager
+            ?empty-hidden=${this.#isWalletNext}
             currency=${this.#walletlessCurrency}
           ></ev-wallet-manager>
         </div>
-        <aside class="stack" aria-label=${this.#t.withdraw}>
-          ${isWide ? codes : nothing}${this.#form()}
-        </aside>
+        ${isFormFirst ? nothing : form}
         <div class="history">${this.#withdrawalSection()}</div>
       </div>
       ${renderEarnings(this.#balances.value.data ?? [])}`;

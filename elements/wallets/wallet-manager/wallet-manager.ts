@@ -42,6 +42,9 @@ export class WalletManager extends WiredElement {
   /** The currency that its button preselects in the dialog that links a wallet; empty for none. */
   @property() currency = '';
 
+  /** Leaves out the section while no wallet is linked: where another part of the page leads to the first one. */
+  @property({ type: Boolean, attribute: 'empty-hidden' }) emptyHidden = false;
+
   @state() private open: OpenDialog | undefined;
   @state() private busy = false;
   @state() private error = '';
@@ -137,15 +140,19 @@ export class WalletManager extends WiredElement {
 
   override render() {
     if (this.#prompt.isNeeded) return this.#prompt.render();
-    const t = this.#t;
+    const isHidden = this.emptyHidden && this.#wallets.value.data?.length === 0;
+    return html`${isHidden ? this.#confirm.status : this.#renderSection()}
+    ${this.#renderLinkDialog()} ${this.#renderProofDialog()} ${this.#renderRemoveDialog()}`;
+  }
+
+  #renderSection() {
     return html`<section class="section" lang=${getLocale(this.app)} aria-labelledby="title">
-        <header>
-          <h2 id="title">${t.wallets}</h2>
-          ${this.#renderLinkButton()}
-        </header>
-        ${this.#confirm.status}${this.#renderList()}
-      </section>
-      ${this.#renderLinkDialog()} ${this.#renderProofDialog()} ${this.#renderRemoveDialog()}`;
+      <header>
+        <h2 id="title">${this.#t.wallets}</h2>
+        ${this.#renderLinkButton()}
+      </header>
+      ${this.#confirm.status}${this.#renderList()}
+    </section>`;
   }
 
   /** An empty list has the button itself. */
