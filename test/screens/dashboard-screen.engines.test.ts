@@ -22,6 +22,7 @@ import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
 import { getTerms } from '../terms.ts';
 import { waitUntil } from '../wait-until.ts';
+import { earningsAnswer } from '../../stories/wallets/earnings-samples.ts';
 import { openScreen } from './screen-support.ts';
 
 standing('ev-dashboard-screen', fromStories(stories));
@@ -269,19 +270,34 @@ describe('<ev-dashboard-screen>', () => {
     }
   });
 
-  it('has money, to-dos, posts, current and new campaigns in this order, and the leaderboard beside them', async () => {
-    for (const leaderboard of [dashboardPage.leaderboard, []]) {
-      const { waitFor, find, root, remove } = await open({ ...dashboardPage, leaderboard });
-      await waitFor('#eligible');
-      assert.equal(find('.columns') !== undefined, leaderboard!.length > 0);
-      const ids = [...root.querySelectorAll('section')].map((one) => one.getAttribute('aria-labelledby')); // prettier-ignore
-      const expected = ['balances', 'todo', 'latest', 'current', 'eligible'];
-      assert.deepEqual(
-        ids.filter((id) => id !== 'suggestion'),
-        [...expected, ...(leaderboard!.length ? ['leaderboard'] : [])],
-      );
-      remove();
-    }
+  it('has money, to-dos, posts, current and two new campaigns in this order, and the rest beside them', async () => {
+    const offered = dashboardPage.eligibleCampaigns;
+    const eligibleCampaigns = [...offered, ...offered, ...offered].slice(0, 3);
+    const { waitFor, root, remove } = await openScreen(
+      html`<ev-dashboard-screen></ev-dashboard-screen>`,
+      {
+        rest: { getDashboard: { ...dashboardPage, eligibleCampaigns } },
+        typed: {
+          getCurrentUser: mara,
+          listSuggestions: suggestions,
+          listCampaigns: [],
+          getEarnings: earningsAnswer,
+        },
+      },
+    );
+    await waitFor('#calendar');
+    const getIds = (selector: string) =>
+      [...root.querySelectorAll(`${selector} section`)].map((one) => one.getAttribute('aria-labelledby')); // prettier-ignore
+    const beside = ['leaderboard', 'calendar', 'suggestion', 'health'];
+    assert.deepEqual(getIds('aside'), beside);
+    const main = ['balances', 'todo', 'latest', 'current', 'eligible'];
+    assert.deepEqual(getIds('.page'), [...main, ...beside]);
+    const list = root.querySelector<HTMLElementTagNameMap['ev-campaign-list']>(
+      '[aria-labelledby=eligible] ev-campaign-list',
+    )!;
+    assert.equal(list.campaigns!.length, 2);
+    assert.isNotNull(root.querySelector('[aria-labelledby=eligible] a[href="/campaigns"]'));
+    remove();
   });
 
   it('names the place of the user among all, and explains the score', async () => {
@@ -444,14 +460,16 @@ describe('<ev-dashboard-screen>', () => {
     remove();
   });
 
-  it('gives no reason for a health that a newer rule decided, and shows none before it is rated', async () => {
-    const newer = await open({ ...freshDashboard, health: 'good' });
+  it('gives no reason for a health that a newer rule decided, and shows neither a good one nor one that is not rated', async () => {
+    const newer = await open({ ...freshDashboard, health: 'moderate' });
     const status = await newer.waitFor('.greeting ev-status');
     assert.isNull(status.querySelector('[title]'));
     newer.remove();
-    const { waitFor, has, remove } = await open(freshDashboard);
-    await waitFor('h1');
-    assert.isFalse(has('.greeting ev-status'));
-    remove();
+    for (const health of ['unknown', 'good']) {
+      const { waitFor, has, remove } = await open({ ...freshDashboard, health });
+      await waitFor('h1');
+      assert.isFalse(has('.greeting ev-status'), health);
+      remove();
+    }
   });
 });

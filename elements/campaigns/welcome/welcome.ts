@@ -64,7 +64,7 @@ export class Welcome extends WiredElement {
     // shell/brand-lookup.lazy.ts loads `ev-brand-hero` together with the brand.
     const showsBrandHero = this.#brand.value?.shell === 'brand-a';
     return html`${showsBrandHero ? html`<ev-brand-hero></ev-brand-hero>` : nothing}
-      <div class="page" lang=${getLocale(this.app)}>
+      <div class="page of-rows" lang=${getLocale(this.app)}>
         ${showsBrandHero ? nothing : this.#hero(t)}
         <div class="stack">
           ${renderSection(

@@ -5,7 +5,7 @@ export const styles = css`
     interpolate-size: allow-keywords;
   }
   /* No container query: in WebKit the page jumps to its top when rows of a size container are rendered while it scrolls. */
-  .rows > li {
+  .rows > :is(li, .gap) {
     padding-block: 4px;
   }
   .rows > .gap {

@@ -9,7 +9,7 @@ const firstRows = 12;
 /** Pixels above and below the window whose rows are rendered too. A jump over more shows the gap for a frame. */
 const margin = 700;
 /** Height of a row in pixels until some were measured. */
-const assumedHeight = 110;
+const assumedHeight = 92;
 
 /** A row to render; without an `index` a gap, which has the height of the rows that are left out in its place. */
 export interface VirtualPart {

@@ -89,7 +89,7 @@ export class CampaignsScreen extends WiredElement {
           ? this.#found(all, t)
           : html`<ev-empty level="2" heading=${t.noneAtAll} text=${t.noneAtAllText}></ev-empty>`,
     });
-    return html`<div class="page" lang=${getLocale(this.app)}>
+    return html`<div class="page of-rows" lang=${getLocale(this.app)}>
       <header>
         <h1>${t.allCampaigns}</h1>
         ${

@@ -47,14 +47,18 @@ export const styles = css`
   .figures {
     padding-top: 16px;
   }
+  .health {
+    display: block;
+    padding-top: 14px;
+  }
   /* The space that it takes while it loads. */
   ev-earnings:not(:defined) {
     display: block;
     min-height: 344px;
   }
-  @media (max-width: 859px) {
+  @media (max-width: 1023px) {
     ev-earnings:not(:defined) {
-      min-height: 1104px;
+      min-height: 736px;
     }
   }
 `;

@@ -4,6 +4,7 @@ import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import { getHealthReasons } from '../../account/health-reasons.ts';
 import { dashboardMessages, type DashboardMessages } from '../../campaigns/dashboard.messages.ts';
+import { accountMessages } from '../../account/account.messages.ts';
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
@@ -20,6 +21,9 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { posts } from '../../posts/posts.store.ts';
+import { renderComingUp } from '../../wallets/coming-up.templates.ts';
+import { earningsMessages } from '../../wallets/earnings.messages.ts';
+import { earnings } from '../../wallets/earnings.store.ts';
 import { formulasMessages } from '../../ui/formulas.messages.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -34,6 +38,7 @@ import {
   renderCurrentSection,
   renderEarnings,
   renderEligibleSection,
+  renderHealthSection,
   renderLeaderboardSection,
   renderPostSection,
   renderSuggestionSection,
@@ -43,31 +48,40 @@ import { openPostEditor } from '../open-post-editor.ts';
 import { dashboardScreenQuery } from './dashboard-screen.query.ts';
 import { styles } from './dashboard-screen.styles.ts';
 
+/** How many campaigns to join are shown below the person's own. */
+const maxOffered = 2;
+
 /**
  * Renders the sections in their order: money, to-dos, posts, current campaigns, new ones, charts. On a narrow page they are one column in
- * this order; on a wide one the leaderboard is beside posts and campaigns.
+ * this order, and what is beside them on a wide one comes last.
  * @param middle what follows the to-dos
  * @param isWhole without it the sections below the current campaigns are left out. What is there is then the beginning of the whole page
- * in one column and in two, so that nothing moves when the rest follows: the place of the leaderboard is empty
+ * in one column and in two, so that nothing moves when the rest follows: the second column is empty
  */
 function renderSections(
   data: DashboardPage,
   context: DashboardContext,
   { middle, isWhole }: { middle: unknown; isWhole: boolean },
 ): TemplateResult {
-  const leaderboard = renderLeaderboardSection(data, context);
-  const main = html`${renderPostSection(data, context)}${renderCurrentSection(data, context)}
-  ${isWhole ? renderEligibleSection(data, context) : nothing}`;
   return html`${renderBalanceSection(data, context)}${renderTodoSection(data.todos, context)}${middle}
-  ${
-    leaderboard === nothing
-      ? main
-      : html`<div class="columns">
-          <div class="stack">${main}</div>
-          <aside class="stack">${isWhole ? leaderboard : nothing}</aside>
-        </div>`
-  }
-  ${isWhole ? html`${renderEarnings(data)}${renderSuggestionSection(context)}` : nothing}`;
+    <div class="columns">
+      <div class="stack">
+        ${renderPostSection(data, context)}${renderCurrentSection(data, context)}
+        ${isWhole ? renderEligibleSection(data, context, { max: maxOffered }) : nothing}
+      </div>
+      <aside class="stack">${isWhole ? renderAside(data, context) : nothing}</aside>
+    </div>
+    ${isWhole ? renderEarnings(data) : nothing}`;
+}
+
+/** The leaderboard; the others once it is known what comes up, which is above them. */
+function renderAside(data: DashboardPage, context: DashboardContext): TemplateResult {
+  const { comingUp, now, toHref, earnings } = context;
+  const others =
+    comingUp &&
+    html`${renderComingUp(comingUp, { t: earnings, now, linkTo: toHref })}
+    ${renderSuggestionSection(context)}${renderHealthSection(data, context)}`;
+  return html`${renderLeaderboardSection(data, context)}${others}`;
 }
 
 /** The part of the day at an hour, 0–23. Languages differ on 11 o'clock. */
@@ -95,6 +109,8 @@ export class DashboardScreen extends WiredElement {
 
   readonly #messages = new MessagesController(this, dashboardMessages);
   readonly #healthMessages = new MessagesController(this, accountHealthMessages);
+  readonly #accountMessages = new MessagesController(this, accountMessages);
+  readonly #earningsMessages = new MessagesController(this, earningsMessages);
   readonly #postMessages = new MessagesController(this, postsMessages);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #page = this.store(dashboardScreenQuery.find);
@@ -107,6 +123,12 @@ export class DashboardScreen extends WiredElement {
     () => [this.#page.value.data?.todos.find(({ kind }) => kind === 'withdrawal-code')?.until],
     (app) => app.use(ticker).$now,
     0,
+  );
+  /** Asked for where the page shows it: after the first run, with posts. */
+  readonly #earnings = this.keyedStore(
+    () => [this.#hasEarnings ? 'me' : null],
+    (app) => app.use(earnings).$earnings,
+    idleQuery,
   );
   readonly #formulas = new MessagesController(this, formulasMessages);
   readonly #suggestions = this.keyedStore(
@@ -147,10 +169,21 @@ export class DashboardScreen extends WiredElement {
     if (this.#showsBrands)
       void loadModule(() => import('../../campaigns/brand-campaigns/define.ts'), warnOfLoadError);
     this.#showWhole();
-    const { firstRun, latestPosts = [] } = this.#page.value.data ?? {};
-    // Below the first screen, and not in the first run.
-    if (!firstRun && latestPosts.length)
+    // Below the first screen.
+    if (this.#hasEarnings)
       void loadModule(() => import('../../wallets/earnings/define.ts'), warnOfLoadError);
+  }
+
+  get #hasEarnings(): boolean {
+    const { firstRun, latestPosts = [] } = this.#page.value.data ?? {};
+    return !firstRun && latestPosts.length > 0;
+  }
+
+  /** What comes up; empty where it can't be known. */
+  get #comingUp() {
+    const { data, error } = this.#earnings.value;
+    if (data) return data.agenda;
+    return error || !this.#hasEarnings ? [] : undefined;
   }
 
   /** Shows the whole page, at once for a visitor: a login comes later than the page. */
@@ -172,7 +205,11 @@ export class DashboardScreen extends WiredElement {
       content: (data) =>
         this.#awaitsSuggestion(data) ? this.#skeleton(t) : this.#content(data, t),
     });
-    return html`<div class="page" lang=${getLocale(this.app)}>${content}</div>`;
+    // The first run has one column.
+    const isOfRows = this.#page.value.data?.firstRun;
+    return html`<div class="page ${isOfRows ? 'of-rows' : ''}" lang=${getLocale(this.app)}>
+      ${content}
+    </div>`;
   }
 
   /** In the first run a suggestion is above other sections: they appear with it, so that it does not move them. */
@@ -221,6 +258,9 @@ export class DashboardScreen extends WiredElement {
     return {
       t,
       health: this.#healthMessages.value,
+      account: this.#accountMessages.value,
+      earnings: this.#earningsMessages.value,
+      comingUp: this.#comingUp,
       posts: this.#postMessages.value,
       formulas: this.#formulas.value,
       locale: getLocale(this.app),
@@ -235,7 +275,7 @@ export class DashboardScreen extends WiredElement {
     };
   }
 
-  /** A health that is not rated yet is no news. */
+  /** A good health is no news, nor is one that is not rated yet. */
   #greeting(
     { user, todos, firstRun, ...data }: DashboardPage,
     { t, health: messages, now }: DashboardContext,
@@ -251,7 +291,7 @@ export class DashboardScreen extends WiredElement {
     return html`<div class="greeting">
       <h1>${name ? t.greeting({ kind, name }) : t.greetingUnnamed({ kind })}</h1>
       ${
-        data.health === 'unknown'
+        data.health === 'unknown' || data.health === 'good'
           ? nothing
           : html`<ev-status tone=${health.tone}
               ><span slot="icon">${getHealthIcon(health.tone)}</span>${label}</ev-status

@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { isZero } from '../../../common/decimal.ts';
 import type { DashboardPage, Todo } from '../../../contract/pages.ts';
+import { getHealthReasons } from '../../account/health-reasons.ts';
 import { renderSection } from '../../ui/section.ts';
 import { renderTerm } from '../../ui/term.ts';
 import type { DashboardContext } from './dashboard-context.ts';
@@ -63,13 +64,21 @@ export function getNoneOffered(
   return brandName ? t.noneOpenOfBrand({ brand: brandName }) : t.noneOpen;
 }
 
-/** Campaigns to join. Without a current one, the link to all campaigns is here. */
-export function renderEligibleSection(data: DashboardPage, context: DashboardContext): Section {
+/**
+ * Campaigns to join. Without a current one, the link to all campaigns is here, and where there are more.
+ * @param max how many are shown
+ */
+export function renderEligibleSection(
+  data: DashboardPage,
+  context: DashboardContext,
+  { max = Infinity } = {},
+): Section {
   const { currentCampaigns, eligibleCampaigns } = data;
   const { t, now, toHref } = context;
-  const link = currentCampaigns.length
-    ? nothing
-    : html`<a href=${toHref('/campaigns')}>${t.allCampaigns}</a>`;
+  const link =
+    currentCampaigns.length && eligibleCampaigns.length <= max
+      ? nothing
+      : html`<a href=${toHref('/campaigns')}>${t.allCampaigns}</a>`;
   if (eligibleCampaigns.length === 0)
     return link === nothing
       ? nothing
@@ -81,7 +90,7 @@ export function renderEligibleSection(data: DashboardPage, context: DashboardCon
         );
   const list = html`<ev-campaign-list
     browsing
-    .campaigns=${eligibleCampaigns}
+    .campaigns=${eligibleCampaigns.slice(0, max)}
     .now=${now}
     .linkTo=${toHref}
   ></ev-campaign-list>`;
@@ -127,13 +136,14 @@ export function renderBalanceSection(data: DashboardPage, context: DashboardCont
   const { t, toHref } = context;
   const link = html`<a href=${toHref('/profile/wallets')}>${t.wallets}</a>`;
   const figures = html`<ev-money-figures
+    above-aside
     class="figures"
     .balances=${data.balances}
   ></ev-money-figures>`;
   return renderSection('balances', t.balances, link, figures);
 }
 
-/** Earnings and impressions by week, and what happens when. */
+/** Earnings and impressions by week. */
 export const renderEarnings = ({ latestPosts }: DashboardPage): Section =>
   latestPosts.length ? html`<ev-earnings></ev-earnings>` : nothing;
 
@@ -172,4 +182,15 @@ export function renderSuggestionSection(context: DashboardContext): Section {
     aside,
     renderSuggestion(suggestion, context, t.ownWords),
   );
+}
+
+/** The health of the account, with what lowered it; nothing before it is rated. */
+export function renderHealthSection(data: DashboardPage, { health, account }: DashboardContext) {
+  if (data.health === 'unknown') return nothing;
+  const note = html`<ev-health-note
+    class="health"
+    health=${data.health}
+    .reasons=${getHealthReasons(data, health)}
+  ></ev-health-note>`;
+  return renderSection('health', account.health, nothing, note);
 }

@@ -1,4 +1,5 @@
 import { define } from '../../base/define.ts';
+import '../../account/health-note/define.ts';
 import '../../campaigns/attention-list/define.ts';
 import '../../campaigns/campaign-list/define.ts';
 import '../../campaigns/first-run/define.ts';
@@ -12,6 +13,7 @@ import '../../ui/skeleton/define.ts';
 import '../../ui/status/define.ts';
 import '../../wallets/balance-list/define.ts';
 import '../../wallets/money-figures/define.ts';
+import '../../wallets/payout-calendar/define.ts';
 import { DashboardScreen } from './dashboard-screen.ts';
 
 define('ev-dashboard-screen', DashboardScreen);

@@ -25,6 +25,9 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { balances } from '../../wallets/balances.store.ts';
+import { renderComingUp } from '../../wallets/coming-up.templates.ts';
+import { earningsMessages } from '../../wallets/earnings.messages.ts';
+import { earnings } from '../../wallets/earnings.store.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
 import { profileScreenQuery } from './profile-screen.query.ts';
 import { styles } from './profile-screen.styles.ts';
@@ -130,8 +133,8 @@ function renderBadges(
   return renderSection('badges', t.badges, nothing, list, { focusable: true });
 }
 
-/** A post with its figures. */
-const postHeight = 230;
+/** A row of a post. */
+const postHeight = 76;
 
 /** The profile while it loads: placeholders in the shape of what comes. */
 function renderSkeleton(t: AccountMessages): TemplateResult {
@@ -174,9 +177,11 @@ export class ProfileScreen extends WiredElement {
   readonly #morePosts = this.store((app) => app.use(profile).$more);
   readonly #status = this.store((app) => app.use(profile).$status);
   readonly #balances = this.store((app) => app.use(balances).$balances);
+  readonly #earnings = this.store((app) => app.use(earnings).$earnings);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #postsMessages = new MessagesController(this, postsMessages);
   readonly #messages = new MessagesController(this, accountMessages);
+  readonly #earningsMessages = new MessagesController(this, earningsMessages);
   readonly #pageQuery = this.store((app) => app.use(page).$query);
   readonly #healthMessages = new MessagesController(this, accountHealthMessages);
 
@@ -228,7 +233,7 @@ export class ProfileScreen extends WiredElement {
             ${this.#postSection()}${renderPastCampaigns(data.pastCampaigns, context)}
           </div>
           <aside class="stack">
-            ${this.#healthSection(data)}${renderBadges(data.badges, context)}
+            ${this.#healthSection(data)}${renderBadges(data.badges, context)}${this.#comingUp()}
           </aside>
         </div>
         ${data.totals.posts > 0 ? html`<ev-earnings class="earnings"></ev-earnings>` : nothing}
@@ -272,6 +277,15 @@ export class ProfileScreen extends WiredElement {
       href=${this.app.host.href('/profile/settings')}
       ><span slot="icon">${sliders}</span>${this.#t.settings}</ev-button
     >`;
+  }
+
+  /** Last in its column: it comes later than the page. */
+  #comingUp() {
+    return renderComingUp(this.#earnings.value.data?.agenda ?? [], {
+      t: this.#earningsMessages.value,
+      now: this.#now.value,
+      linkTo: this.#toHref,
+    });
   }
 
   #postSection() {

@@ -2,7 +2,7 @@ import { css } from 'lit';
 
 /**
  * Page layout: a section is a title with a border and rows under it; a card frames the main action.
- * Classes: `page`, `columns`, `stack`, `section` (with a `header`), `rows`, `card`, `table`, `actions`.
+ * Classes: `page` (with `of-rows`), `columns`, `stack`, `section` (with a `header`), `rows`, `card`, `table`, `actions`.
  */
 export const section = css`
   .page {
@@ -10,6 +10,10 @@ export const section = css`
     /* The shell of a brand has it in the middle. */
     margin-inline: var(--app-page-margin, 0);
     padding: 20px var(--_space-gutter) var(--_space-16);
+  }
+  /* A page of rows as wide as the page, without a second column. */
+  .page.of-rows {
+    --_size-page: var(--_size-list);
   }
   /* The second column goes below the first where that would be less than 45 % wide: a page of another site may be narrow. */
   .columns {

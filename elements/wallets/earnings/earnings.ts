@@ -13,6 +13,7 @@ import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.t
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { renderComingUp } from '../coming-up.templates.ts';
 import { earningsMessages } from '../earnings.messages.ts';
 import { earnings } from '../earnings.store.ts';
 import {
@@ -25,13 +26,13 @@ import {
 import { styles } from './earnings.styles.ts';
 
 /**
- * @summary The signed-in user's earnings by week, impressions gained by week, and payout calendar: sections side by side where they
- * fit. Those without content are left out. The charts load after the first paint, in space that is kept for them.
+ * @summary The signed-in user's earnings by week, and impressions gained by week, in the columns of a page. What has no content is left
+ * out. The charts load after the first paint, in space that is kept for them.
  */
 export class EarningsOverview extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
-  /** Leaves out impressions: where only money is the subject. */
+  /** Shows what comes up in place of impressions: where only money is the subject. */
   @property({ type: Boolean, attribute: 'money-only' }) moneyOnly = false;
 
   readonly #earnings = this.store((app) => app.use(earnings).$earnings);
@@ -52,8 +53,8 @@ export class EarningsOverview extends WiredElement {
     const { data, error } = this.#earnings.value;
     if (data) return this.#content(data);
     if (!error)
-      return html`<div class="sections">
-        ${(this.moneyOnly ? [t.loading, ''] : [t.loading, '', '']).map(
+      return html`<div class="columns">
+        ${[t.loading, ''].map(
           (label) =>
             html`<ev-skeleton class="waiting" block="300" label=${label || nothing}></ev-skeleton>`,
         )}
@@ -71,10 +72,9 @@ export class EarningsOverview extends WiredElement {
   #content(data: Earnings): TemplateResult {
     const { agenda } = data;
     const { currencies, reach } = trimWeeks(data);
-    return html`<div class="sections" lang=${getLocale(this.app)}>
+    return html`<div class="columns" lang=${getLocale(this.app)}>
       ${currencies.length > 0 ? this.#earningsSection(currencies) : nothing}
-      ${reach.length > 0 && !this.moneyOnly ? this.#reachSection(reach, currencies) : nothing}
-      ${agenda.length > 0 ? this.#agendaSection(agenda) : nothing}
+      ${this.moneyOnly ? this.#comingUp(agenda) : this.#reachSection(reach, currencies)}
     </div>`;
   }
 
@@ -102,7 +102,19 @@ export class EarningsOverview extends WiredElement {
     );
   }
 
-  #reachSection(weeks: Earnings['reach'], currencies: Earnings['currencies']): TemplateResult {
+  #comingUp(items: Earnings['agenda']): TemplateResult | typeof nothing {
+    return renderComingUp(items, {
+      t: this.#messages.value,
+      now: this.#now.value,
+      linkTo: (path) => this.app.host.href(path),
+    });
+  }
+
+  #reachSection(
+    weeks: Earnings['reach'],
+    currencies: Earnings['currencies'],
+  ): TemplateResult | typeof nothing {
+    if (weeks.length === 0) return nothing;
     const { t } = this.#context;
     const later = (currencies[0]?.weeks ?? []).slice(weeks.length);
     const chart = this.#chart(t.reach, toReachChart(weeks, later, this.#context));
@@ -118,15 +130,5 @@ export class EarningsOverview extends WiredElement {
       .bars=${bars}
       .formatTick=${(value: number) => formatCount(value, locale, true)}
     ></ev-bar-chart>`;
-  }
-
-  #agendaSection(items: Earnings['agenda']): TemplateResult {
-    const { t } = this.#context;
-    const list = html`<ev-payout-calendar
-      .items=${items}
-      .now=${this.#now.value}
-      .linkTo=${(path: string) => this.app.host.href(path)}
-    ></ev-payout-calendar>`;
-    return renderSection('calendar', t.calendar, nothing, list);
   }
 }
