@@ -1,4 +1,5 @@
 import type { LitElement, ReactiveController } from 'lit';
+import { nextPaint } from '../ui/next-paint.ts';
 import type { Tabs } from '../ui/tabs/tabs.ts';
 
 export interface HashTarget {
@@ -64,6 +65,9 @@ export class HashScrollController implements ReactiveController {
     // What is in a tab is scrolled to with the row of tabs, which shows the content after the page is rendered.
     const tabs = element.closest<Tabs>('ev-tabs');
     void Promise.all([element.updateComplete, tabs?.updateComplete]).then(async () => {
+      // In the frame that shows the page, the browser would count the scroll as a shift of all that is new.
+      await nextPaint();
+      if (!element.isConnected) return;
       (tabs ?? element).scrollIntoView({ block: target.block });
       const focused = target.focus ? await findDeep(this.host.renderRoot, target.focus) : element;
       focused?.focus({ preventScroll: true });

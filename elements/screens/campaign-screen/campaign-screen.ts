@@ -185,7 +185,11 @@ export class CampaignScreen extends WiredElement {
       targets: hashTargets,
       // Changes with each navigation, including one to the current URL.
       getNavigation: () => this.#pageQuery.value,
-      isReady: () => this.app.host.kind === 'app' && this.#campaign.value.data !== undefined,
+      // What comes later would move what was scrolled to.
+      isReady: () =>
+        this.app.host.kind === 'app' &&
+        this.#campaign.value.data !== undefined &&
+        ![this.#myPosts, this.#suggestions].some(({ value }) => value.loading && !value.data),
     });
     new ScrollPaddingController(this, {
       edge: 'end',
