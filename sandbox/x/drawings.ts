@@ -80,7 +80,13 @@ const scenes = {
 export type DrawingKind = keyof typeof scenes;
 export const drawingKinds = Object.keys(scenes) as DrawingKind[];
 
-export const getDrawingAltText = (kind: DrawingKind): string => scenes[kind].altText;
+/** The scene of a stored name. A network that was filled by an earlier version has names that are gone: they get another scene. */
+const getScene = (kind: string): Scene =>
+  Object.hasOwn(scenes, kind)
+    ? scenes[kind as DrawingKind]
+    : scenes[drawingKinds[kind.length % drawingKinds.length]!];
+
+export const getDrawingAltText = (kind: DrawingKind): string => getScene(kind).altText;
 
 /** Different kinds for the pictures of one post: first those that its words name, then others that the text picks. */
 export function chooseDrawings(text: string, count: number): DrawingKind[] {
@@ -105,6 +111,6 @@ function createRandom(seed: string): Random {
 
 /** An SVG of 1200 × 675. The same seed gives the same picture. */
 export function renderDrawing(kind: DrawingKind, seed: string): string {
-  const shapes = scenes[kind].draw(createRandom(seed));
+  const shapes = getScene(kind).draw(createRandom(seed));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 675" width="1200" height="675">${definitions}${shapes}</svg>`;
 }

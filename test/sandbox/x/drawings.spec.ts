@@ -1,7 +1,13 @@
 /** Drawn pictures of posts and links: which scene a text gets, and how scenes differ. */
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { chooseDrawings, drawingKinds, renderDrawing } from '../../../sandbox/x/drawings.ts';
+import {
+  chooseDrawings,
+  drawingKinds,
+  getDrawingAltText,
+  renderDrawing,
+  type DrawingKind,
+} from '../../../sandbox/x/drawings.ts';
 
 describe('the pictures of a post', () => {
   it('begin with a scene that its words name', () => {
@@ -22,4 +28,10 @@ describe('the pictures of a post', () => {
       assert.notEqual(renderDrawing(kind, 'one'), renderDrawing(kind, 'two'));
     }
   });
+});
+
+it('a name of an earlier version gets another scene', () => {
+  const kind = 'hills' as DrawingKind;
+  assert.match(renderDrawing(kind, 'a'), /^<svg /);
+  assert.ok(getDrawingAltText(kind));
 });
