@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { escapeXml } from '../common/social-card.ts';
+import { escapeXml } from '../common/escape-xml.ts';
 
 /** Widths and pictures. Both keep the process busy: a picture for about a tenth of a second. */
 export interface SvgRenderer {

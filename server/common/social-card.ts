@@ -1,6 +1,7 @@
 /** Draws the social card of a campaign or a brand, as an SVG of 1200 × 630. A renderer without CSS draws it: it wraps no text. */
 import type { CoverColors } from '../../contract/cover.ts';
 import type { CoverShape } from '../../common/cover/cover-motifs.ts';
+import { escapeXml } from './escape-xml.ts';
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
@@ -22,18 +23,6 @@ export interface SocialCard {
 export type Weight = 400 | 600;
 /** @returns the width of a text at a font size of 100 */
 export type MeasureText = (text: string, weight: Weight) => number;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-/** Leaves out characters that XML can't hold. */
-export const escapeXml = (text: string): string =>
-  text
-    .replace(/[\u0000-\u0008\u000b-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '')
-    .replace(/[&<>"]/g, (sign) => entities[sign]!);
 
 const left = 72;
 const textWidth = 560;
