@@ -1285,6 +1285,9 @@ export interface Namespaces {
     emailLoginSubject: (params: { code: Value }) => string;
     emailLogin: (params: { link: Value; until: Value }) => string;
     emailLoginNotYou: string;
+    mailAction: (params: { kind: string }) => string;
+    mailReason: (params: { kind: string }) => string;
+    mailHelp: (params: { contact: Value }) => string;
   };
   money: {
     stateWord: (params: { kind: string }) => string;

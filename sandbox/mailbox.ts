@@ -19,6 +19,7 @@ export interface ReceivedMail {
   from: string;
   subject: string;
   text: string;
+  html: string | null;
 }
 export interface Mailbox {
   readonly store: JsonStore<{ mails: ReceivedMail[] }>;

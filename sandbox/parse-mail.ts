@@ -1,4 +1,4 @@
-/** Parses a mail with headers and one plain-text part, which is all that the product sends. */
+/** Parses a mail with headers and a plain-text part, alone or with the same as HTML, which is all that the product sends. */
 
 /** `=?utf-8?Q?…?=` and `=?utf-8?B?…?=` (RFC 2047). */
 function decodeEncodedWords(value: string): string {
@@ -26,13 +26,12 @@ function decodeQuotedPrintable(text: string): Buffer {
   );
 }
 
-export interface ParsedMail {
-  from: string;
-  subject: string;
-  text: string;
+interface Part {
+  headers: ReadonlyMap<string, string>;
+  body: string;
 }
 
-export function parseMail(source: string): ParsedMail {
+function splitPart(source: string): Part {
   const end = source.search(/\r?\n\r?\n/);
   const head = end < 0 ? source : source.slice(0, end);
   const body = end < 0 ? '' : source.slice(end).replace(/^\r?\n\r?\n/, '');
@@ -41,6 +40,10 @@ export function parseMail(source: string): ParsedMail {
     const at = line.indexOf(':');
     if (at > 0) headers.set(line.slice(0, at).toLowerCase(), line.slice(at + 1).trim());
   }
+  return { headers, body };
+}
+
+function decodeBody({ headers, body }: Part): string {
   const encoding = headers.get('content-transfer-encoding')?.toLowerCase();
   const bytes =
     encoding === 'base64'
@@ -48,10 +51,38 @@ export function parseMail(source: string): ParsedMail {
       : encoding === 'quoted-printable'
         ? decodeQuotedPrintable(body)
         : Buffer.from(body, 'utf8');
-  const text = bytes.toString('utf8').replaceAll('\r\n', '\n').trimEnd();
+  return bytes.toString('utf8').replaceAll('\r\n', '\n').trimEnd();
+}
+
+const getType = ({ headers }: Part): string => headers.get('content-type') ?? 'text/plain';
+
+/** The parts of a `multipart/alternative` (RFC 2046); of any other mail, itself. */
+function listParts(part: Part): Part[] {
+  const boundary = /^multipart\/alternative;.*boundary="?([^";]+)"?/i.exec(getType(part))?.[1];
+  if (!boundary) return [part];
+  const [, ...parts] = `\n${part.body}`.split(`\n--${boundary}`);
+  return parts
+    .filter((source) => !source.startsWith('--'))
+    .map((source) => splitPart(source.replace(/^\r?\n/, '')));
+}
+
+export interface ParsedMail {
+  from: string;
+  subject: string;
+  text: string;
+  /** Null in a mail of text alone. */
+  html: string | null;
+}
+
+export function parseMail(source: string): ParsedMail {
+  const mail = splitPart(source);
+  const parts = listParts(mail);
+  const find = (type: string) => parts.find((part) => getType(part).startsWith(type));
+  const [text, html] = [find('text/plain'), find('text/html')];
   return {
-    from: decodeEncodedWords(headers.get('from') ?? ''),
-    subject: decodeEncodedWords(headers.get('subject') ?? ''),
-    text,
+    from: decodeEncodedWords(mail.headers.get('from') ?? ''),
+    subject: decodeEncodedWords(mail.headers.get('subject') ?? ''),
+    text: text ? decodeBody(text) : '',
+    html: html ? decodeBody(html) : null,
   };
 }

@@ -5,8 +5,10 @@ import { createTransport } from 'nodemailer';
 export interface Mail {
   to: string;
   subject: string;
-  /** Plain text; mails carry no HTML. */
+  /** Plain text. */
   text: string;
+  /** The same as HTML, which mail programs show instead if they can (multipart/alternative). */
+  html: string;
   /** Link by which its reader turns such mails off; mail programs offer it (RFC 8058). */
   unsubscribe?: string;
 }
@@ -52,12 +54,12 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
   transport.on('error', () => undefined);
   return {
     async send(mail) {
-      const { to, subject, text, unsubscribe } = mail;
+      const { to, subject, text, html, unsubscribe } = mail;
       const headers = unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       };
-      const message = { from, to, subject, text, ...(headers && { headers }) };
+      const message = { from, to, subject, text, html, ...(headers && { headers }) };
       await transport.sendMail(message).catch((cause: unknown) => {
         const status =
           cause instanceof Error && 'responseCode' in cause ? Number(cause.responseCode) : 0;

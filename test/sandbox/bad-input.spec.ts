@@ -20,7 +20,12 @@ before(async () => {
   const grant = { accountId: state.accounts[1]!.id, clientId: '', refreshHash: null };
   const scope = 'users.read tweet.read tweet.write media.write';
   const accessExpiresAt = '2100-01-01T00:00:00.000Z';
-  await server.ctx.mail.send({ to: 'mara@example.test', subject: 'Hello', text: 'Hello' });
+  await server.ctx.mail.send({
+    to: 'mara@example.test',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  });
   state.grants.push({ ...grant, scope, accessHash: hashToken('token'), accessExpiresAt });
 });
 after(() => server.close());

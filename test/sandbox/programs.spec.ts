@@ -19,7 +19,7 @@ after(() => server.close());
 describe('the mailbox', () => {
   it('refuses as mail servers do', async () => {
     const send = (to: string, text = 'text') =>
-      server.ctx.mail.send({ to, subject: 's', text }).then(
+      server.ctx.mail.send({ to, subject: 's', text, html: '<p>text</p>' }).then(
         () => null,
         (error: unknown) => error,
       );
@@ -41,12 +41,14 @@ describe('the mailbox', () => {
       to: 'mara@example.test',
       subject: 'Ihr Code – 123456, für Sie bestimmt und sonst für niemanden auf der Welt',
       text,
+      html: '<p>Grüße, <b>Łukasz</b>!</p>',
     });
     const mails = (await (await server.get('/sandbox/mail.json?to=MARA@example.test')).json()) as {
       id: string;
       to: string;
       subject: string;
       text: string;
+      html: string | null;
       at: string;
     }[];
     assert.equal(mails.length, 1);
@@ -56,7 +58,9 @@ describe('the mailbox', () => {
       'Ihr Code – 123456, für Sie bestimmt und sonst für niemanden auf der Welt',
     );
     assert.equal(mails[0]!.text, text.trimEnd());
-    const page = await (await server.get(`/sandbox/mail/${mails[0]!.id}`)).text();
+    assert.equal(mails[0]!.html, '<p>Grüße, <b>Łukasz</b>!</p>');
+    const path = `/sandbox/mail/${mails[0]!.id}`;
+    const page = await (await server.get(`${path}?part=text`)).text();
     assert.match(
       page,
       /<a href="https:\/\/example.test\/verify\?code=123456&amp;type=withdrawal">/,
@@ -69,6 +73,7 @@ describe('the mailbox', () => {
       from: 'a@b.example',
       subject: 'é',
       text: 'éé',
+      html: null,
     });
     assert.equal(parseMail(`${head}\r\nplain\r\n`).text, 'plain');
   });

@@ -17,9 +17,10 @@ import { users } from '../../schema.ts';
 import { toCodeError, toCodeStatus } from '../../common/codes.ts';
 import { isSameEmail, maskEmail } from '../../../common/text/email-address.ts';
 import { readEmail } from '../../common/read-email.ts';
+import { loadMailReader } from '../mail/mail-reader.ts';
 import { createEmailCodeMail } from '../mail/mails.rules.ts';
 import { getRecentLoginError } from '../sessions/recent-login.rules.ts';
-import { loadMessages, toReaderSettings } from '../../messages.ts';
+import { toReaderSettings } from '../../messages.ts';
 import { announceChange } from '../security-notices/announce-change.service.ts';
 import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';
 import { getEmailStep } from './email-change.queries.ts';
@@ -91,7 +92,7 @@ async function sendStepCode(ctx: Context, tx: Tx, user: UserRow): Promise<CodeRo
   const purpose = await getEmailStep(ctx, tx, user);
   const old = purpose === 'email-old';
   const sentTo = old ? user.email! : newEmail;
-  const t = await loadMessages('mails', toReaderSettings(user));
+  const reader = await loadMailReader(ctx, toReaderSettings(user));
   return sendCode(ctx, tx, {
     userId: user.id,
     purpose,
@@ -100,7 +101,7 @@ async function sendStepCode(ctx: Context, tx: Tx, user: UserRow): Promise<CodeRo
     // The resend delay counts per old mailbox: otherwise a different new address each time would flood it.
     previousCode: old ? await findNewestCodeForPurpose(tx, user.id, purpose) : undefined,
     mail: (code, expiresAt) =>
-      createEmailCodeMail(t, sentTo, code, {
+      createEmailCodeMail(reader, sentTo, code, {
         step: old ? 'old' : 'new',
         newEmail,
         expiresAt,

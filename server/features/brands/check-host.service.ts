@@ -16,8 +16,8 @@ import {
   type HostCheckOutcome,
 } from './host-checks.rules.ts';
 import { createHostMail } from './host-mails.rules.ts';
-import { loadMessages } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
+import { loadMailReader } from '../mail/mail-reader.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { setHostLoginReturn } from '../origins/change-host-origin.service.ts';
 import { deriveHostProof, isHostProven } from './host-proofs.queries.ts';
@@ -56,8 +56,8 @@ async function mailNews(
     mainHost: new URL(publicUrl).host,
   };
   // In English, as every mail for the people of the operator.
-  const t = await loadMessages('mails');
-  await enqueueMail(ctx, tx, createHostMail(t, operator.contact, news));
+  const reader = await loadMailReader(ctx);
+  await enqueueMail(ctx, tx, createHostMail(reader, operator.contact, news));
 }
 
 /** Locks the brand, so that hosts are added, removed and looked up one after the other. */

@@ -1,5 +1,4 @@
 /** Mails to the operator about the proof of a brand's host. */
-import type { Mail } from '../../adapters/mail.ts';
 import type { HostProof } from './brand-hosts.rules.ts';
 import {
   maxMisses,
@@ -8,7 +7,12 @@ import {
   unansweredNoticeDays,
   type HostCheckNews,
 } from './host-checks.rules.ts';
-import { toMail, type MailMessages } from '../mail/mails.rules.ts';
+import {
+  createMail,
+  type MailBlock,
+  type MailContent,
+  type MailReader,
+} from '../mail/mail-content.rules.ts';
 
 export interface HostNews {
   kind: HostCheckNews;
@@ -21,24 +25,30 @@ export interface HostNews {
 }
 
 /** Each command is in a line for itself, to be copied. */
-const toCommand = (words: string): string => `  operator --as @… ${words}`;
+const toCommand = (words: string): MailBlock => ({
+  kind: 'command',
+  text: `  operator --as @… ${words}`,
+});
 
-export function createHostMail(t: MailMessages, to: string, news: HostNews): Mail {
+export function createHostMail(reader: MailReader, to: string, news: HostNews): MailContent {
+  const { t } = reader;
   const { kind, brand, host, proof, mainHost } = news;
   const places = { kind, brand, host, mainHost, record: proof.name };
   const limits = { misses: maxMisses, window: missWindowDays, interval: missIntervalDays };
-  const subject = t.brandHostSubject({ kind, host });
   const what = t.brandHost({ ...places, ...limits, silence: unansweredNoticeDays });
-  if (kind === 'proven') return toMail(t, to, subject, [what]);
-  return toMail(t, to, subject, [
-    what,
-    ...(kind === 'unanswered'
-      ? []
-      : [t.brandHostRecord({ record: proof.name, text: proof.value })]),
+  const record = t.brandHostRecord({ record: proof.name, text: proof.value });
+  const next = [
+    ...(kind === 'unanswered' ? [] : [record]),
     ...(kind === 'missing' ? [t.brandHostNext({ host, mainHost, ...limits })] : []),
     t.brandHostCheck,
     toCommand(`brands hosts check ${brand} ${host}`),
     t.brandHostLost,
     toCommand(`brands hosts remove ${brand} ${host}`),
-  ]);
+  ];
+  return createMail(reader, to, {
+    subject: t.brandHostSubject({ kind, host }),
+    reason: 'operator',
+    blocks: [what, ...(kind === 'proven' ? [] : next)],
+    verbatim: [proof.name, proof.value],
+  });
 }

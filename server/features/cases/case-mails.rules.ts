@@ -1,37 +1,58 @@
 /** Mails about cases, in the language of their reader. */
 import type { SupportCase } from '../../../contract/case.ts';
-import type { Mail } from '../../adapters/mail.ts';
-import { toMail, type MailMessages } from '../mail/mails.rules.ts';
+import {
+  createAction,
+  createMail,
+  type MailContent,
+  type MailMessages,
+  type MailReader,
+} from '../mail/mail-content.rules.ts';
 
-const describeSubject = (t: MailMessages, { post, withdrawal }: SupportCase): string =>
+const describeSubject = (
+  t: MailMessages,
+  { post, withdrawal }: Pick<SupportCase, 'post' | 'withdrawal'>,
+): string =>
   withdrawal
     ? t.caseWithdrawal(withdrawal)
     : t.casePost({ campaign: post?.campaignTitle ?? '', text: post?.excerpt ?? '' });
 
 /** To the operator's support. @param from handle or id of the person */
 export const createCaseOpenedMail = (
-  t: MailMessages,
-  to: string,
+  reader: MailReader,
   opened: SupportCase,
   from: string,
-): Mail =>
-  toMail(t, to, t.caseOpenedSubject({ reference: opened.reference, from }), [
-    t.caseOpened({ from }),
-    describeSubject(t, opened),
-    opened.text,
-  ]);
+): MailContent => {
+  const { t, contact } = reader;
+  return createMail(reader, contact, {
+    subject: t.caseOpenedSubject({ reference: opened.reference, from }),
+    reason: 'operator',
+    blocks: [
+      t.caseOpened({ from }),
+      describeSubject(t, opened),
+      { kind: 'quote', text: opened.text },
+    ],
+    verbatim: [opened.withdrawal?.reference ?? null],
+  });
+};
 
 /** To the person. @param link of the page with the person's cases */
 export const createCaseAnsweredMail = (
-  t: MailMessages,
+  reader: MailReader,
   to: string,
-  answered: SupportCase,
+  { reference, answer, ...answered }: SupportCase,
   link: string,
-): Mail =>
-  toMail(t, to, t.caseAnsweredSubject({ reference: answered.reference }), [
-    t.caseAnswered,
-    describeSubject(t, answered),
-    answered.answer ?? '',
-    t.caseAnsweredNext({ link }),
-    t.reference({ reference: answered.reference }),
-  ]);
+): MailContent => {
+  const { t } = reader;
+  return createMail(reader, to, {
+    subject: t.caseAnsweredSubject({ reference }),
+    reason: 'account',
+    blocks: [
+      t.caseAnswered,
+      describeSubject(t, answered),
+      { kind: 'quote', text: answer ?? '' },
+      createAction(reader, 'cases', { text: t.caseAnsweredNext({ link }), link }),
+      { kind: 'note', text: t.reference({ reference }) },
+    ],
+    verbatim: [reference, answered.withdrawal?.reference ?? null],
+  });
+};

@@ -3,9 +3,10 @@ import type { SupportCase } from '../../../contract/case.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { createCaseAnsweredMail, createCaseOpenedMail } from './case-mails.rules.ts';
-import { loadMessages, toReaderSettings } from '../../messages.ts';
+import { toReaderSettings } from '../../messages.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
+import { loadMailReader } from '../mail/mail-reader.ts';
 
 /** Mails the people of the operator, in English. */
 export async function mailCaseOpened(
@@ -14,9 +15,8 @@ export async function mailCaseOpened(
   { handle, id }: UserRow,
   opened: SupportCase,
 ): Promise<void> {
-  const t = await loadMessages('mails');
-  const { contact } = ctx.config.operator;
-  await enqueueMail(ctx, tx, createCaseOpenedMail(t, contact, opened, handle ? `@${handle}` : id));
+  const reader = await loadMailReader(ctx);
+  await enqueueMail(ctx, tx, createCaseOpenedMail(reader, opened, handle ? `@${handle}` : id));
 }
 
 /** Mails the answer, also to people who turned other mails off: they asked. Without a verified address there is no mail. */
@@ -27,7 +27,7 @@ export async function mailCaseAnswered(
   answered: SupportCase,
 ): Promise<void> {
   if (!email || !emailVerifiedAt) return;
-  const t = await loadMessages('mails', toReaderSettings(user));
+  const reader = await loadMailReader(ctx, toReaderSettings(user));
   const link = `${ctx.config.publicUrl}/help#cases`;
-  await enqueueMail(ctx, tx, createCaseAnsweredMail(t, email, answered, link));
+  await enqueueMail(ctx, tx, createCaseAnsweredMail(reader, email, answered, link));
 }

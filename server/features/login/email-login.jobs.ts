@@ -7,9 +7,9 @@ import { emailLogins, users } from '../../schema.ts';
 import { createCode } from '../../common/codes.ts';
 import { canLogInByEmail } from '../sessions/email-login.rules.ts';
 import { createEmailLoginMail } from '../mail/mails.rules.ts';
-import { loadMessages } from '../../messages.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
+import { loadMailReader } from '../mail/mail-reader.ts';
 import { hashToken } from '../sessions/session-tokens.rules.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import { emailLoginJob } from './request-email-login.service.ts';
@@ -47,8 +47,9 @@ async function mailLogin(ctx: Context, tx: Tx, id: string): Promise<void> {
     })
     .where(eq(emailLogins.id, id));
   const language = user.settings.language ?? row.language;
-  const t = await loadMessages('mails', { ...user.settings, ...(language && { language }) });
-  const mail = createEmailLoginMail(t, user.email!, code, {
+  const settings = { ...user.settings, ...(language && { language }) };
+  const reader = await loadMailReader(ctx, settings);
+  const mail = createEmailLoginMail(reader, user.email!, code, {
     expiresAt: row.expiresAt,
     // In the fragment, which no server, proxy or log sees.
     link: `${row.audience}/verify?type=email-login#email-login=${token}`,

@@ -7,11 +7,12 @@ import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../schema.ts';
 import { createAdHocMail, type AdHocMailText } from './ad-hoc-mail.rules.ts';
-import { getLanguage, loadMessages, toReaderSettings } from '../../messages.ts';
+import { toReaderSettings } from '../../messages.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { acceptsMail, enqueueMail } from './mail.jobs.ts';
+import { loadMailReader } from './mail-reader.ts';
 import { createUnsubscribeLink } from './unsubscribe.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 
@@ -93,14 +94,13 @@ const mailReaders: JobHandler = async (ctx, payload) => ({
     const { texts, after } = payload as { texts: AdHocMailTexts; after: string | null };
     const readers = await findReaders(tx, after);
     for (const { id, email, settings, loginLanguage } of readers) {
-      const reader = toReaderSettings({ settings, loginLanguage });
-      const text = texts[getLanguage(reader)] ?? texts.en;
-      const t = await loadMessages('mails', reader);
+      const reader = await loadMailReader(ctx, toReaderSettings({ settings, loginLanguage }));
+      const text = texts[reader.language] ?? texts.en;
       const about = {
         firstName: settings.firstName ?? '',
         unsubscribe: createUnsubscribeLink(ctx, id, 'marketingEmail'),
       };
-      await enqueueMail(ctx, tx, createAdHocMail(t, email!, text, about));
+      await enqueueMail(ctx, tx, createAdHocMail(reader, email!, text, about));
     }
     if (readers.length === batchSize)
       await enqueue(tx, {

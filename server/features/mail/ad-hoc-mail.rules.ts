@@ -1,6 +1,5 @@
 /** A mail with a text of the operator. */
-import type { Mail } from '../../adapters/mail.ts';
-import { toMail, type MailMessages } from './mails.rules.ts';
+import { createMail, type MailContent, type MailReader } from './mail-content.rules.ts';
 
 export interface AdHocMailText {
   subject: string;
@@ -9,15 +8,14 @@ export interface AdHocMailText {
 }
 
 export const createAdHocMail = (
-  t: MailMessages,
+  reader: MailReader,
   to: string,
   { subject, text }: AdHocMailText,
   { firstName, unsubscribe }: { firstName: string; unsubscribe: string },
-): Mail => ({
-  ...toMail(t, to, subject, [
-    ...(firstName ? [t.greeting({ firstName })] : []),
-    text,
-    t.unsubscribe({ link: unsubscribe }),
-  ]),
-  unsubscribe,
-});
+): MailContent =>
+  createMail(reader, to, {
+    subject,
+    reason: 'news',
+    blocks: [...(firstName ? [reader.t.greeting({ firstName })] : []), { kind: 'authored', text }],
+    unsubscribe,
+  });

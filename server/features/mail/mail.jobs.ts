@@ -3,18 +3,20 @@
  * server accepts them. Queued mails are encrypted, because they contain verification codes.
  */
 import { eq, sql } from 'drizzle-orm';
-import { MailRejected, type Mail } from '../../adapters/mail.ts';
+import { MailRejected } from '../../adapters/mail.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../schema.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { dayMs } from '../../common/time-math.ts';
 import { UnrecoverableJobError, type JobHandler } from '../jobs/job-handler.ts';
+import type { MailContent } from './mail-content.rules.ts';
+import { renderMail } from './render-mail.rules.ts';
 
 export const mailKind = 'send-mail';
 
 export interface MailPayload {
-  /** The mail, encrypted. */
+  /** `MailContent`, encrypted. */
   sealed: string;
   notAfter: string | null;
 }
@@ -33,7 +35,7 @@ const maxMailAge = 3 * dayMs;
 export async function enqueueMail(
   ctx: Context,
   tx: Tx,
-  mail: Mail,
+  mail: MailContent,
   { sendAt, notAfter }: { sendAt?: Date | undefined; notAfter?: Date } = {},
 ): Promise<void> {
   const runAt = sendAt ?? ctx.clock.now();
@@ -45,7 +47,7 @@ export async function enqueueMail(
 const sendMail: JobHandler = async (ctx, payload) => {
   const queued = payload as unknown as MailPayload;
   if (isMailExpired(queued, ctx.clock.now())) return;
-  const mail = JSON.parse(ctx.vault.open(queued.sealed)) as Mail;
+  const mail = renderMail(JSON.parse(ctx.vault.open(queued.sealed)) as MailContent);
   await ctx.mail.send(mail).catch(async (error: unknown) => {
     if (!(error instanceof MailRejected)) throw error;
     if (error.refusesAddress) await markRefused(ctx, mail.to);

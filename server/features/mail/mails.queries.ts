@@ -1,12 +1,12 @@
 /** Mails that were refused or wait for a retry, for the operator. Each is a job with a sealed mail. */
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { maskEmail } from '../../../common/text/email-address.ts';
-import type { Mail } from '../../adapters/mail.ts';
 import type { Context } from '../../context.ts';
 import { jobs } from '../../schema.ts';
 import { getJobStatus, toSafeText } from '../jobs/jobs.rules.ts';
 import { isFailed, type JobRow } from '../jobs/jobs.queries.ts';
 import { mailKind, type MailPayload } from './mail.jobs.ts';
+import type { MailContent } from './mail-content.rules.ts';
 
 export interface MailFilter {
   /** Only those that are not sent again; else also those that wait after a failed attempt. */
@@ -15,9 +15,9 @@ export interface MailFilter {
 }
 
 /** Null when the secret that it was sealed with is gone. */
-function open(ctx: Context, sealed: string): Mail | null {
+function open(ctx: Context, sealed: string): MailContent | null {
   try {
-    return JSON.parse(ctx.vault.open(sealed)) as Mail;
+    return JSON.parse(ctx.vault.open(sealed)) as MailContent;
   } catch {
     return null;
   }

@@ -1,21 +1,25 @@
 /**
- * The mails of the product, in plain text and in the language of their reader: `messages/<language>/mails.json`. A link
- * opens the page where the code is entered; it holds no code and confirms nothing by itself.
+ * The mails of the product, in the language of their reader: `messages/<language>/mails.json`. A link opens the page where the
+ * code is entered; it holds no code and confirms nothing by itself.
  */
 import type { Money } from '../../../contract/common.ts';
 import type { PostLinkProblem, StatusReason } from '../../../contract/post.ts';
 import { maskEmail } from '../../../common/text/email-address.ts';
-import type { Mail } from '../../adapters/mail.ts';
 import type { ServerMessages } from '../../messages.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
-
-export type MailMessages = ServerMessages<'mails'>;
+import {
+  createAction,
+  createMail,
+  createNotYouLink,
+  type MailContent,
+  type MailReader,
+} from './mail-content.rules.ts';
 
 export const toTime = (at: Date) => ({ time: at.toISOString() });
 export const toEnd = (at: Date) => ({ end: at.toISOString() });
 
 export function createWithdrawalCodeMail(
-  t: MailMessages,
+  reader: MailReader,
   to: string,
   code: string,
   about: {
@@ -28,64 +32,101 @@ export function createWithdrawalCodeMail(
     /** The link that stops withdrawals. */
     reportLink: string;
   },
-): Mail {
-  const { amount, net, address, reference, link } = about;
-  return toMail(t, to, t.withdrawalCodeSubject({ code, amount }), [
-    t.code({ code }),
-    t.withdrawalCode({ amount, net, address, shortAddress: maskAddress(address) }),
-    t.withdrawalCodeUntil({ until: toEnd(about.expiresAt), link }),
-    t.withdrawalNotYou({ link: about.reportLink }),
-    t.withdrawalNotSent,
-    t.reference({ reference }),
-  ]);
+): MailContent {
+  const { t, formatValue } = reader;
+  const { amount, net, address, reference, link, reportLink } = about;
+  const shortAddress = maskAddress(address);
+  const until = toEnd(about.expiresAt);
+  return createMail(reader, to, {
+    subject: t.withdrawalCodeSubject({ code, amount }),
+    reason: 'account',
+    figure: code,
+    blocks: [
+      { kind: 'heading', text: t.code({ code }) },
+      t.withdrawalCode({ amount, net, address, shortAddress }),
+      createAction(reader, 'enter-code', { text: t.withdrawalCodeUntil({ until, link }), link }),
+      createNotYouLink(reader, {
+        text: t.withdrawalNotYou({ link: reportLink }),
+        link: reportLink,
+      }),
+      t.withdrawalNotSent,
+      { kind: 'note', text: t.reference({ reference }) },
+    ],
+    verbatim: [formatValue(amount), formatValue(net), address, shortAddress, reference],
+  });
 }
 
 export function createEmailCodeMail(
-  t: MailMessages,
+  reader: MailReader,
   to: string,
   code: string,
   about: { step: 'old' | 'new'; newEmail: string; expiresAt: Date; link: string },
-): Mail {
-  const validity = { until: toEnd(about.expiresAt), link: about.link };
-  return toMail(t, to, t.codeSubject({ code }), [
-    t.code({ code }),
-    about.step === 'old'
-      ? t.emailCodeOld({ newEmail: maskEmail(about.newEmail), ...validity })
-      : t.emailCodeNew(validity),
-    t.codeNotYou,
-  ]);
+): MailContent {
+  const { t } = reader;
+  const { step, link } = about;
+  const newEmail = maskEmail(about.newEmail);
+  const validity = { until: toEnd(about.expiresAt), link };
+  const text =
+    step === 'old' ? t.emailCodeOld({ newEmail, ...validity }) : t.emailCodeNew(validity);
+  return createMail(reader, to, {
+    subject: t.codeSubject({ code }),
+    reason: step === 'old' ? 'account' : 'address',
+    figure: code,
+    blocks: [
+      { kind: 'heading', text: t.code({ code }) },
+      createAction(reader, 'enter-code', { text, link }),
+      t.codeNotYou,
+    ],
+    verbatim: [newEmail],
+  });
 }
 
 /** A login by e-mail. */
 export function createEmailLoginMail(
-  t: MailMessages,
+  reader: MailReader,
   to: string,
   code: string,
-  about: { expiresAt: Date; link: string },
-): Mail {
-  const { link, expiresAt } = about;
-  return toMail(t, to, t.emailLoginSubject({ code }), [
-    t.code({ code }),
-    t.emailLogin({ until: toEnd(expiresAt), link }),
-    t.emailLoginNotYou,
-  ]);
+  { expiresAt, link }: { expiresAt: Date; link: string },
+): MailContent {
+  const { t } = reader;
+  return createMail(reader, to, {
+    subject: t.emailLoginSubject({ code }),
+    reason: 'address',
+    figure: code,
+    blocks: [
+      { kind: 'heading', text: t.code({ code }) },
+      createAction(reader, 'log-in', {
+        text: t.emailLogin({ until: toEnd(expiresAt), link }),
+        link,
+      }),
+      t.emailLoginNotYou,
+    ],
+  });
 }
 
 export function createWithdrawalSentMail(
-  t: MailMessages,
+  reader: MailReader,
   to: string,
   about: { net: Money; address: string; reference: string },
-): Mail {
-  const { net, address, reference } = about;
-  return toMail(t, to, t.withdrawalArrivedSubject({ net }), [
-    t.withdrawalArrived({ net, shortAddress: maskAddress(address) }),
-    t.reference({ reference }),
-  ]);
+): MailContent {
+  const { t, formatValue } = reader;
+  const { net, reference } = about;
+  const shortAddress = maskAddress(about.address);
+  return createMail(reader, to, {
+    subject: t.withdrawalArrivedSubject({ net }),
+    reason: 'account',
+    figure: formatValue(net),
+    blocks: [
+      { kind: 'heading', text: t.withdrawalArrived({ net, shortAddress }) },
+      { kind: 'note', text: t.reference({ reference }) },
+    ],
+    verbatim: [shortAddress, reference],
+  });
 }
 
 /** A withdrawal that failed or was cancelled. */
 export function createWithdrawalEndedMail(
-  t: MailMessages,
+  reader: MailReader,
   to: string,
   about: {
     /** Why it ended. */
@@ -101,16 +142,27 @@ export function createWithdrawalEndedMail(
     /** The link that stops withdrawals; null where there is nothing to stop. */
     reportLink: string | null;
   },
-): Mail {
+): MailContent {
+  const { t, formatValue } = reader;
   const { kind, amount, link, reportLink, reference, note } = about;
-  const places = { kind, amount, shortAddress: maskAddress(about.address), at: toTime(about.at) };
-  return toMail(t, to, t.withdrawalEndedSubject({ kind, amount }), [
-    t.withdrawalEnded(places),
-    ...(note ? [t.withdrawalEndedNote({ note })] : []),
-    t.withdrawalEndedMoney({ amount, link }),
-    ...(reportLink ? [t.withdrawalEndedNotYou({ link: reportLink })] : []),
-    t.reference({ reference }),
-  ]);
+  const shortAddress = maskAddress(about.address);
+  const notYou = reportLink && {
+    text: t.withdrawalEndedNotYou({ link: reportLink }),
+    link: reportLink,
+  };
+  return createMail(reader, to, {
+    subject: t.withdrawalEndedSubject({ kind, amount }),
+    reason: 'account',
+    figure: formatValue(amount),
+    blocks: [
+      t.withdrawalEnded({ kind, amount, shortAddress, at: toTime(about.at) }),
+      ...(note ? [t.withdrawalEndedNote({ note })] : []),
+      createAction(reader, 'balance', { text: t.withdrawalEndedMoney({ amount, link }), link }),
+      ...(notYou ? [createNotYouLink(reader, notYou)] : []),
+      { kind: 'note', text: t.reference({ reference }) },
+    ],
+    verbatim: [formatValue(amount), shortAddress, reference],
+  });
 }
 
 interface RejectedPost {
@@ -131,7 +183,7 @@ export function toExcerpt(content: string): string {
 
 /** Posts of one person that were found not eligible together, each with its reasons. */
 export function createRejectedPostsMail(
-  t: MailMessages,
+  reader: MailReader,
   reasons: ServerMessages<'status-reasons'>,
   to: string,
   about: {
@@ -139,34 +191,40 @@ export function createRejectedPostsMail(
     posts: readonly RejectedPost[];
     /** The campaign page. */
     link: string;
-    /** Address of support. */
-    contact: string;
     /** Until when a case about the posts can be opened. */
     caseUntil: Date;
     /** Link that turns these mails off. */
     unsubscribe: string;
   },
-): Mail {
-  const { campaign, posts, link, contact, unsubscribe } = about;
+): MailContent {
+  const { t, contact } = reader;
+  const { campaign, posts, link, unsubscribe } = about;
   const places = { campaign, count: posts.length };
   const toSentence = ({ code, params }: StatusReason) =>
     reasons.statusReason({ required: '', actual: '', ...params, kind: code });
-  const mail = toMail(t, to, t.rejectedSubject(places), [
-    t.rejected(places),
-    ...posts.map((post) => {
-      const text = t.rejectedPost({ text: toExcerpt(post.content), link: post.url });
-      return [text, ...post.reasons.map(toSentence)].filter(Boolean).join('\n');
-    }),
-    t.rejectedNext({ link }),
-    t.rejectedObjection({ contact, until: toEnd(about.caseUntil) }),
-    t.unsubscribe({ link: unsubscribe }),
-  ]);
-  return { ...mail, unsubscribe };
+  const toLines = (post: RejectedPost) => [
+    t.rejectedPost({ text: toExcerpt(post.content), link: post.url }),
+    ...post.reasons.map(toSentence),
+  ];
+  return createMail(reader, to, {
+    subject: t.rejectedSubject(places),
+    reason: 'notifications',
+    blocks: [
+      t.rejected(places),
+      ...posts.map((post) => ({
+        kind: 'item' as const,
+        text: toLines(post).filter(Boolean).join('\n'),
+      })),
+      createAction(reader, 'campaign', { text: t.rejectedNext({ link }), link }),
+      t.rejectedObjection({ contact, until: toEnd(about.caseUntil) }),
+    ],
+    unsubscribe,
+  });
 }
 
 /** The link to a post that the person published, and that was refused. */
 export function createRefusedLinkMail(
-  t: MailMessages,
+  reader: MailReader,
   problems: ServerMessages<'post-link-problems'>,
   to: string,
   about: {
@@ -176,34 +234,22 @@ export function createRefusedLinkMail(
     link: string;
     /** The campaign page. */
     page: string;
-    /** Address of support. */
-    contact: string;
     /** Link that turns these mails off. */
     unsubscribe: string;
   },
-): Mail {
-  const { campaign, problem, link, page, contact, unsubscribe } = about;
-  const mail = toMail(t, to, t.refusedLinkSubject({ campaign }), [
-    t.refusedLink({ campaign, link }),
-    problems.linkProblem({ kind: problem }),
-    t.refusedLinkNext({ page }),
-    t.refusedLinkContact({ contact }),
-    t.unsubscribe({ link: unsubscribe }),
-  ]);
-  return { ...mail, unsubscribe };
+): MailContent {
+  const { t, contact } = reader;
+  const { campaign, problem, link, page, unsubscribe } = about;
+  return createMail(reader, to, {
+    subject: t.refusedLinkSubject({ campaign }),
+    reason: 'notifications',
+    blocks: [
+      t.refusedLink({ campaign, link }),
+      problems.linkProblem({ kind: problem }),
+      createAction(reader, 'campaign', { text: t.refusedLinkNext({ page }), link: page }),
+      t.refusedLinkContact({ contact }),
+    ],
+    verbatim: [link],
+    unsubscribe,
+  });
 }
-
-/** Links, codes and addresses are opened or copied: the invisible signs around a value would become a part of them. */
-const unwrapValues = (text: string): string =>
-  text.replace(/\u2068(https?:\S+?|[0-9A-Za-z]+)\u2069/g, '$1');
-
-export const toMail = (
-  t: MailMessages,
-  to: string,
-  subject: string,
-  paragraphs: string[],
-): Mail => ({
-  to,
-  subject: unwrapValues(subject),
-  text: unwrapValues(`${paragraphs.join('\n\n')}\n\n${t.signature}\n`),
-});

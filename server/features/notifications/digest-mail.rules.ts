@@ -1,8 +1,14 @@
 /** The mail about notifications that were not read: a line for each, in the language of its reader. */
 import type { MessageParam } from '../../../contract/message-params.ts';
 import type { Payload } from '../../../contract/notification.ts';
-import type { Mail } from '../../adapters/mail.ts';
-import { toEnd, toMail, type MailMessages } from '../mail/mails.rules.ts';
+import {
+  createAction,
+  createMail,
+  type MailContent,
+  type MailMessages,
+  type MailReader,
+} from '../mail/mail-content.rules.ts';
+import { toEnd } from '../mail/mails.rules.ts';
 
 /** Lines of a mail. */
 export const digestLength = 10;
@@ -14,8 +20,6 @@ export interface DigestItem {
 }
 
 export interface Digest {
-  /** The language of the reader: `de`. */
-  language: string;
   /** Empty where it is not known. */
   firstName: string;
   /** Number of notifications. */
@@ -65,18 +69,20 @@ function toLine(t: MailMessages, language: string, { type, payload }: DigestItem
   } as never);
 }
 
-export function createDigestMail(t: MailMessages, to: string, about: Digest): Mail {
-  const { language, firstName, count, items, link, unsubscribe } = about;
+export function createDigestMail(reader: MailReader, to: string, about: Digest): MailContent {
+  const { t, language } = reader;
+  const { firstName, count, items, link, unsubscribe } = about;
   const more = count - items.length;
-  const lines = items.map((item) => `– ${toLine(t, language, item)}`);
-  return {
-    ...toMail(t, to, t.digestSubject({ count }), [
+  const lines = items.map((item) => toLine(t, language, item));
+  return createMail(reader, to, {
+    subject: t.digestSubject({ count }),
+    reason: 'notifications',
+    blocks: [
       ...(firstName ? [t.greeting({ firstName })] : []),
-      t.digest({ count }),
-      [...lines, ...(more > 0 ? [`– ${t.digestMore({ count: more })}`] : [])].join('\n'),
-      t.digestOpen({ count, link }),
-      t.unsubscribe({ link: unsubscribe }),
-    ]),
+      { kind: 'heading', text: t.digest({ count }) },
+      { kind: 'list', items: more > 0 ? [...lines, t.digestMore({ count: more })] : lines },
+      createAction(reader, 'notifications', { text: t.digestOpen({ count, link }), link }),
+    ],
     unsubscribe,
-  };
+  });
 }

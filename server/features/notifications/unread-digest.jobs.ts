@@ -10,9 +10,10 @@ import type { Tx } from '../../db/connect.ts';
 import { notificationCounts, notifications, users } from '../../schema.ts';
 import { createDigestMail, digestLength } from './digest-mail.rules.ts';
 import { dayMs, hourMs } from '../../common/time-math.ts';
-import { getLanguage, loadMessages, toReaderSettings } from '../../messages.ts';
+import { toReaderSettings } from '../../messages.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { acceptsMail, enqueueMail } from '../mail/mail.jobs.ts';
+import { loadMailReader } from '../mail/mail-reader.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import { isUnread } from './unread-counts.queries.ts';
@@ -110,13 +111,11 @@ async function mailDigest(ctx: Context, tx: Tx, userId: string): Promise<void> {
     // Times of notifications that were written together run ahead of the clock by milliseconds.
     .set({ digestedAt: newest.createdAt > now ? newest.createdAt : now })
     .where(eq(notificationCounts.userId, userId));
-  const reader = toReaderSettings(person);
-  const t = await loadMessages('mails', reader);
+  const reader = await loadMailReader(ctx, toReaderSettings(person));
   await enqueueMail(
     ctx,
     tx,
-    createDigestMail(t, person.email, {
-      language: getLanguage(reader),
+    createDigestMail(reader, person.email, {
       firstName: person.settings.firstName ?? '',
       count: items.length,
       items: items.slice(0, digestLength),

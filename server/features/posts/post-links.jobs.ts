@@ -9,6 +9,7 @@ import { createRefusedLinkMail } from '../mail/mails.rules.ts';
 import { findLinkProblem, linkRetryDelay } from './post-links.rules.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
+import { loadMailReader } from '../mail/mail-reader.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
 import { linkJobKind } from './submit-post-link.service.ts';
 import { toPostUrl } from './post-links.views.ts';
@@ -54,19 +55,18 @@ async function mailAuthor(
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (!user?.email || !user.emailVerifiedAt || user.settings.notifyByEmail === false) return;
-  const reader = toReaderSettings(user);
-  const t = await loadMessages('mails', reader);
-  const problems = await loadMessages('post-link-problems', reader);
+  const settings = toReaderSettings(user);
+  const reader = await loadMailReader(ctx, settings);
+  const problems = await loadMessages('post-link-problems', settings);
   const { config } = ctx;
   const about = {
     campaign: campaign!.title,
     problem,
     link: toPostUrl(config.network.webUrl, linkedPostId!),
     page: `${config.publicUrl}/campaign/${campaignId}`,
-    contact: config.operator.contact,
     unsubscribe: createUnsubscribeLink(ctx, userId, 'notifyByEmail'),
   };
-  await enqueueMail(ctx, tx, createRefusedLinkMail(t, problems, user.email, about));
+  await enqueueMail(ctx, tx, createRefusedLinkMail(reader, problems, user.email, about));
 }
 
 async function findProblem(

@@ -7,6 +7,7 @@ import { createRejectedPostsMail } from '../mail/mails.rules.ts';
 import { loadMessages, toReaderSettings } from '../../messages.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
+import { loadMailReader } from '../mail/mail-reader.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 
@@ -46,20 +47,19 @@ async function mailAuthor(
   campaign: typeof campaigns.$inferSelect,
   rejected: Rejected,
 ): Promise<void> {
-  const { userId, email, verifiedAt, settings, loginLanguage } = rejected[0]!;
-  if (!email || !verifiedAt || settings.notifyByEmail === false) return;
+  const { userId, email, verifiedAt, ...author } = rejected[0]!;
+  if (!email || !verifiedAt || author.settings.notifyByEmail === false) return;
   const about = {
     campaign: campaign.title,
     posts: rejected.map(({ post }) => post),
     link: `${ctx.config.publicUrl}/campaign/${campaign.id}#posts`,
-    contact: ctx.config.operator.contact,
     caseUntil: campaign.claimUntil,
     unsubscribe: createUnsubscribeLink(ctx, userId, 'notifyByEmail'),
   };
-  const reader = toReaderSettings({ settings, loginLanguage });
-  const t = await loadMessages('mails', reader);
-  const reasons = await loadMessages('status-reasons', reader);
-  await enqueueMail(ctx, tx, createRejectedPostsMail(t, reasons, email, about));
+  const settings = toReaderSettings(author);
+  const reader = await loadMailReader(ctx, settings);
+  const reasons = await loadMessages('status-reasons', settings);
+  await enqueueMail(ctx, tx, createRejectedPostsMail(reader, reasons, email, about));
 }
 
 /** In the transaction that ends the job, so that each mail is queued once. */

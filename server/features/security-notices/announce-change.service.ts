@@ -6,9 +6,10 @@ import type { SecurityNotice } from '../../../contract/notification.ts';
 import type { Client, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { createSecurityMail } from './security-mails.rules.ts';
-import { loadMessages, toReaderSettings } from '../../messages.ts';
+import { toReaderSettings } from '../../messages.ts';
 import type { UserRow } from '../users/users.queries.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
+import { loadMailReader } from '../mail/mail-reader.ts';
 import { notify } from '../notifications/notify.service.ts';
 import { createSecurityLink } from './security-link.ts';
 
@@ -56,16 +57,15 @@ export async function mailChange(
   user: UserRow,
   { kind, params = {}, oldEmail, client, mailAt }: AccountChange,
 ): Promise<void> {
-  const t = await loadMessages('mails', toReaderSettings(user));
+  const reader = await loadMailReader(ctx, toReaderSettings(user));
   const mail = {
     kind,
     params,
     at: ctx.clock.now(),
-    contact: ctx.config.operator.contact,
     userAgent: client?.userAgent ?? null,
     report: withoutLink.includes(kind) ? null : createSecurityLink(ctx, user.id),
   };
   const verified = user.emailVerifiedAt ? user.email : null;
   for (const to of new Set([oldEmail, verified]))
-    if (to) await enqueueMail(ctx, tx, createSecurityMail(t, to, mail), { sendAt: mailAt });
+    if (to) await enqueueMail(ctx, tx, createSecurityMail(reader, to, mail), { sendAt: mailAt });
 }

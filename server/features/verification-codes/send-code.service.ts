@@ -1,7 +1,6 @@
 /** Sends verification codes by mail. The limits are decided in `server/common/codes.ts`. */
 import { eq } from 'drizzle-orm';
 import { accountLimits } from '../../../contract/limits.ts';
-import type { Mail } from '../../adapters/mail.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { codes } from '../../schema.ts';
@@ -13,6 +12,7 @@ import {
   isLimitedBySubject,
   toMailboxKey,
 } from '../../common/codes.ts';
+import type { MailContent } from '../mail/mail-content.rules.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { dayMs } from '../../common/time-math.ts';
 import { countExactly } from '../limits/count-exactly.service.ts';
@@ -28,7 +28,7 @@ import {
 
 export interface NewCode extends CodeSubject {
   sentTo: string;
-  mail: (code: string, expiresAt: Date) => Mail;
+  mail: (code: string, expiresAt: Date) => MailContent;
   /** An earlier code to the same mailbox whose resend delay applies. Default: the newest code of this subject. */
   previousCode?: CodeRow | undefined;
 }

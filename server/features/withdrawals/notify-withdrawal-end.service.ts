@@ -3,18 +3,15 @@ import { eq } from 'drizzle-orm';
 import { maskEmail } from '../../../common/text/email-address.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
 import type { CancellationCode, FailureCode } from '../../../contract/withdrawal.ts';
-import type { Mail } from '../../adapters/mail.ts';
 import type { Context, Operator } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../schema.ts';
-import {
-  createWithdrawalEndedMail,
-  createWithdrawalSentMail,
-  type MailMessages,
-} from '../mail/mails.rules.ts';
+import type { MailContent, MailReader } from '../mail/mail-content.rules.ts';
+import { createWithdrawalEndedMail, createWithdrawalSentMail } from '../mail/mails.rules.ts';
 import { toMoney } from '../../common/money.ts';
-import { loadMessages, toReaderSettings } from '../../messages.ts';
+import { toReaderSettings } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
+import { loadMailReader } from '../mail/mail-reader.ts';
 import { notify, notifyOrRenew } from '../notifications/notify.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { createSecurityLink } from '../security-notices/security-link.ts';
@@ -60,8 +57,8 @@ export async function notifyCompleted(
     ctx.clock.now(),
   );
   const { address } = wallet;
-  await mailUser(ctx, tx, row, (t, to) =>
-    createWithdrawalSentMail(t, to, { net, address, reference: row.reference }),
+  await mailUser(ctx, tx, row, (reader, to) =>
+    createWithdrawalSentMail(reader, to, { net, address, reference: row.reference }),
   );
 }
 
@@ -197,14 +194,14 @@ async function mailEnded(
     link: `${ctx.config.publicUrl}${walletsPath}`,
     reportLink: suspicious.includes(kind) ? createSecurityLink(ctx, row.userId).link : null,
   };
-  await mailUser(ctx, tx, row, (t, to) => createWithdrawalEndedMail(t, to, about));
+  await mailUser(ctx, tx, row, (reader, to) => createWithdrawalEndedMail(reader, to, about));
 }
 
 async function mailUser(
   ctx: Context,
   tx: Tx,
   { userId, reference, status }: WithdrawalRow,
-  createMail: (t: MailMessages, to: string) => Mail,
+  createMail: (reader: MailReader, to: string) => MailContent,
 ): Promise<void> {
   const [user] = await tx
     .select({
@@ -216,8 +213,8 @@ async function mailUser(
     .from(users)
     .where(eq(users.id, userId));
   if (!user?.email || !user.verifiedAt) return;
-  const t = await loadMessages('mails', toReaderSettings(user));
-  await enqueueMail(ctx, tx, createMail(t, user.email));
+  const reader = await loadMailReader(ctx, toReaderSettings(user));
+  await enqueueMail(ctx, tx, createMail(reader, user.email));
   ctx.log.info(
     { withdrawal: reference, status, to: maskEmail(user.email) },
     'withdrawals: the user is notified of the end of one',

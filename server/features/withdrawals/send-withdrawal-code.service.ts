@@ -4,10 +4,11 @@ import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { toCodeError, toCodeStatus, type CodeOutcome } from '../../common/codes.ts';
+import { loadMailReader } from '../mail/mail-reader.ts';
 import { createWithdrawalCodeMail } from '../mail/mails.rules.ts';
 import { toMoney } from '../../common/money.ts';
 import { toNothingSentError } from '../second-factor/second-factor.rules.ts';
-import { loadMessages, toReaderSettings } from '../../messages.ts';
+import { toReaderSettings } from '../../messages.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { getVerificationEnd } from '../../common/withdrawal-rules.ts';
 import type { UserRow } from '../users/users.queries.ts';
@@ -65,13 +66,14 @@ export async function sendWithdrawalCode(
     reportLink: createSecurityLink(ctx, row.userId).link,
   };
   const to = user.email!;
-  const t = await loadMessages('mails', toReaderSettings(user));
+  const reader = await loadMailReader(ctx, toReaderSettings(user));
   const code = await sendCode(ctx, tx, {
     userId: row.userId,
     purpose: 'withdrawal',
     subjectId: row.id,
     sentTo: to,
-    mail: (digits, expiresAt) => createWithdrawalCodeMail(t, to, digits, { ...about, expiresAt }),
+    mail: (digits, expiresAt) =>
+      createWithdrawalCodeMail(reader, to, digits, { ...about, expiresAt }),
   });
   await scheduleExpiry(tx, row, getVerificationEnd(row.createdAt, code.expiresAt));
   return code;

@@ -36,7 +36,7 @@ after(async () => {
   await new Promise<void>((closed) => server.close(() => closed()));
 });
 
-const send = (to: string) => mailer.send({ to, subject: 's', text: 't' });
+const send = (to: string) => mailer.send({ to, subject: 's', text: 't', html: '<p>t</p>' });
 
 test('an address that the mail server refuses is told from a mail that it refuses', async () => {
   await assert.rejects(send('nobody@example.com'), { name: 'MailRejected', refusesAddress: true });

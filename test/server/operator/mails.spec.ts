@@ -7,6 +7,7 @@ import { startJobs, type JobRunner } from '../../../server/features/jobs/run-job
 import { enqueue } from '../../../server/features/jobs/enqueue-job.service.ts';
 import { enqueueMail, mailJobs } from '../../../server/features/mail/mail.jobs.ts';
 import { day, testContext, type TestContext } from '../support.ts';
+import { createTestMail } from '../features/mail/support.ts';
 import { administrator, operate, operateJson } from './support.ts';
 
 let ctx: TestContext;
@@ -31,7 +32,7 @@ after(async () => {
 /** @returns the id of its job */
 async function refuse(error: Error): Promise<string> {
   failure = error;
-  const mail = { to: 'mara@example.com', subject: '123456 is your code', text: 'secret text' };
+  const mail = createTestMail('mara@example.com', '123456 is your code', 'secret text');
   await ctx.database.transaction((tx) => enqueueMail(ctx, tx, mail));
   await runner.settled();
   failure = null;

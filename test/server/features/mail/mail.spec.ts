@@ -10,6 +10,7 @@ import { sendCode } from '../../../../server/features/verification-codes/send-co
 import { countReaders } from '../../../../server/features/mail/ad-hoc-mail.jobs.ts';
 import { enqueueMail, mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
 import { day, person, testContext, type TestContext } from '../../support.ts';
+import { createTestMail } from './support.ts';
 import type { JobHandler } from '../../../../server/features/jobs/job-handler.ts';
 import { verifyCode } from '../../../../server/features/verification-codes/verify-code.service.ts';
 
@@ -32,7 +33,7 @@ after(async () => {
 });
 beforeEach(async () => void (await ctx.database.db.delete(jobs)));
 
-const mail = { to: 'a@example.com', subject: 's', text: 't' };
+const mail = createTestMail('a@example.com', 's', 't');
 const send = () => ctx.database.transaction((tx) => enqueueMail(ctx, tx, mail));
 const job = async () => (await ctx.database.db.select().from(jobs))[0]!;
 
@@ -74,11 +75,11 @@ test('remembers a refused address until a mailed code is entered, or the address
       ...subject,
       sentTo: change.email,
       previousCode: undefined,
-      mail: (code) => ({ ...mail, text: code }),
+      mail: (code) => ({ ...mail, blocks: [code] }),
     }),
   );
   await runner.settled();
-  const code = ctx.mails.pop()!.text;
+  const [code = ''] = ctx.mails.pop()!.text.split('\n');
   await ctx.database.transaction((tx) => verifyCode(ctx, tx, { ...subject, code }));
   assert.equal(await isKnown(), false);
 });

@@ -14,7 +14,10 @@ import {
   createSecurityMail,
   type SecurityMail,
 } from '../../../../server/features/security-notices/security-mails.rules.ts';
+import { renderMail } from '../../../../server/features/mail/render-mail.rules.ts';
+import { renderText } from '../../../../server/features/mail/render-text.rules.ts';
 import { loadMessages, type ReaderSettings } from '../../../../server/messages.ts';
+import { contact, loadReader } from './support.ts';
 
 const at = new Date('2026-11-19T14:15:00Z');
 const link = 'http://x.example/verify?type=withdrawal&id=1';
@@ -28,7 +31,7 @@ const withdrawal = {
   reportLink: 'http://x.example/verify?type=security#token',
 };
 const createMail = async (settings: ReaderSettings = {}) =>
-  createWithdrawalCodeMail(await loadMessages('mails', settings), 'm@x.se', '407192', withdrawal);
+  renderMail(createWithdrawalCodeMail(await loadReader(settings), 'm@x.se', '407192', withdrawal));
 
 test('the mail of a withdrawal names amount, address and expiry', async () => {
   const { subject, text } = await createMail();
@@ -77,33 +80,36 @@ test('a sentence that can’t be written in the reader’s language is in Englis
   const english = await createMail();
   const german = await createMail({ language: 'de' });
   t.mock.method(Number.prototype, 'toLocaleString', () => assert.fail('no such language'));
-  const messages = await loadMessages('mails', { language: 'de', timeZone: 'Europe/Vienna' });
+  const reader = await loadReader({ language: 'de', timeZone: 'Europe/Vienna' });
   const code = 407192 as unknown as string;
-  const mail = createWithdrawalCodeMail(messages, 'm@x.se', code, withdrawal);
+  const mail = createWithdrawalCodeMail(reader, 'm@x.se', code, withdrawal);
+  const text = renderText(mail);
   assert.equal(mail.subject, english.subject);
-  assert.ok(mail.text.startsWith('Your code is 407192.'));
+  assert.ok(text.startsWith('Your code is 407192.'));
   const notYou = 'Warst du das nicht, öffne diesen Link';
   assert.ok(german.text.includes(notYou), 'the others stay German');
-  assert.ok(mail.text.includes(notYou));
+  assert.ok(text.includes(notYou));
 });
 
 test('codes and changes of the account say which change it is', async () => {
-  const t = await loadMessages('mails');
+  const reader = await loadReader();
   const code = { expiresAt: at, link };
   const emailCode = (step: 'old' | 'new') =>
-    createEmailCodeMail(t, 'm@x.se', '407192', { ...code, step, newEmail: 'mara@y.se' }).text;
+    renderMail(
+      createEmailCodeMail(reader, 'm@x.se', '407192', { ...code, step, newEmail: 'mara@y.se' }),
+    ).text;
   assert.match(emailCode('old'), /replace this address with another one, m•••@y\.se/);
   assert.match(emailCode('new'), /confirm that this address is yours/);
-  const sent = createWithdrawalSentMail(t, 'm@x.se', withdrawal);
+  const sent = createWithdrawalSentMail(reader, 'm@x.se', withdrawal);
   assert.equal(sent.subject, '49.20\u00a0USDC arrived in your wallet');
 });
 
 test('the mail about a withdrawal that ended says why, in every language and for each reason', async () => {
   for (const language of ['en', 'de', 'ar']) {
-    const t = await loadMessages('mails', { language });
+    const reader = await loadReader({ language });
     const texts = failureCodes.map((kind) => {
       const about = { ...withdrawal, kind, at, reportLink: null };
-      const { subject, text } = createWithdrawalEndedMail(t, 'm@x.se', about);
+      const { subject, text } = renderMail(createWithdrawalEndedMail(reader, 'm@x.se', about));
       assert.match(`${subject} ${text}`, /50/);
       assert.ok(text.includes(link), 'the page of the balance');
       return text;
@@ -117,23 +123,22 @@ test('the mail about rejected posts has the reason of each, in every language', 
   const about = {
     campaign: 'Night market',
     link,
-    contact: 'help@acme.example',
     caseUntil: new Date('2026-12-17T00:00:00Z'),
     unsubscribe: 'https://e.example/unsubscribe/1',
     posts: [{ content: 'Two\n\nlines', url: 'https://x.example/1', reasons: [reason] }],
   };
   for (const language of ['en', 'de', 'ar']) {
-    const [t, reasons] = await Promise.all([
-      loadMessages('mails', { language }),
+    const [reader, reasons] = await Promise.all([
+      loadReader({ language }),
       loadMessages('status-reasons', { language }),
     ]);
-    const { subject, text } = createRejectedPostsMail(t, reasons, 'm@x.se', about);
+    const { subject, text } = renderMail(createRejectedPostsMail(reader, reasons, 'm@x.se', about));
     for (const part of [
       'Night market',
       link,
       about.unsubscribe,
       'https://x.example/1',
-      'help@acme.example',
+      contact,
       '2026',
     ])
       assert.ok(`${subject} ${text}`.includes(part), `${language}: ${part}`);
@@ -150,17 +155,18 @@ test('the mail about a refused link says why, in every language and for each pro
     campaign: 'Night market',
     link: 'https://x.example/1',
     page: link,
-    contact: 'help@acme.example',
     unsubscribe: 'https://e.example/unsubscribe/1',
   };
   for (const language of ['en', 'de', 'ar']) {
-    const [t, problems] = await Promise.all([
-      loadMessages('mails', { language }),
+    const [reader, problems] = await Promise.all([
+      loadReader({ language }),
       loadMessages('post-link-problems', { language }),
     ]);
     const texts = postLinkProblems.map((problem) => {
-      const mail = createRefusedLinkMail(t, problems, 'm@x.se', { ...about, problem });
-      for (const part of Object.values(about))
+      const mail = renderMail(
+        createRefusedLinkMail(reader, problems, 'm@x.se', { ...about, problem }),
+      );
+      for (const part of [...Object.values(about), contact])
         assert.ok(mail.text.includes(part), `${language}: ${part}`);
       return mail.text;
     });
@@ -178,14 +184,13 @@ const change: SecurityMail = {
   kind: 'email-changed',
   params: { email: 'm•••@y.se', until: { time: '2026-11-20T14:15:00Z' } },
   at,
-  contact: 'help@acme.example',
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
   report: { link: withdrawal.reportLink, until: new Date('2026-11-26T14:15:00Z') },
 };
 
 test('the mail about a change says what changed, when, and in which browser, and has the link', async () => {
-  const { subject, text } = createSecurityMail(await loadMessages('mails'), 'm@x.se', change);
+  const { subject, text } = renderMail(createSecurityMail(await loadReader(), 'm@x.se', change));
   assert.equal(subject, 'Your e-mail address was changed');
   assert.deepEqual(text.split('\n\n'), [
     'On 19 Nov 2026, 14:15 UTC, your account’s address was changed to m•••@y.se. We’ll send codes there from now on. Withdrawals are held until 20 Nov 2026, 14:15 UTC.',
@@ -216,7 +221,7 @@ test('every change has its subject and its text in every language', async () => 
     'freeze-lifted': true,
   };
   for (const language of ['en', 'de', 'ar']) {
-    const t = await loadMessages('mails', { language });
+    const reader = await loadReader({ language });
     const write = (kind: string) => {
       const about = {
         ...change,
@@ -224,7 +229,7 @@ test('every change has its subject and its text in every language', async () => 
         userAgent: null,
         report: null,
       };
-      const { subject, text } = createSecurityMail(t, 'm@x.se', about);
+      const { subject, text } = renderMail(createSecurityMail(reader, 'm@x.se', about));
       return [subject, text];
     };
     const texts = Object.keys(kinds).flatMap(write);

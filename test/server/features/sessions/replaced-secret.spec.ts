@@ -6,6 +6,7 @@ import { createVault } from '../../../../server/adapters/vault.ts';
 import { openSession } from '../../../../server/features/sessions/open-session.service.ts';
 import { rotateTokens } from '../../../../server/features/sessions/rotate-tokens.service.ts';
 import { sendCode } from '../../../../server/features/verification-codes/send-code.service.ts';
+import { createTestMail } from '../mail/support.ts';
 import { person, testContext, type TestContext } from '../../support.ts';
 import { verifyCode } from '../../../../server/features/verification-codes/verify-code.service.ts';
 
@@ -45,7 +46,7 @@ test('a mailed code is still right', async () => {
       sentTo: 'a@acme.com',
       mail: (sent) => {
         code = sent;
-        return { to: 'a@acme.com', subject: '', text: '' };
+        return createTestMail('a@acme.com', '', '');
       },
     }),
   );
