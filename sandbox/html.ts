@@ -35,6 +35,8 @@ export interface Page {
   status?: number;
   /** The consent page has no menu, because it represents another company's site. */
   withoutMenu?: boolean;
+  /** It shows another of the sandbox's pages in a frame. */
+  hasFrame?: boolean;
 }
 
 const menuEntries = [
@@ -90,7 +92,9 @@ export function sendPage(reply: FastifyReply, page: Page): FastifyReply {
   return reply
     .code(page.status ?? 200)
     .headers({
-      'content-security-policy': contentSecurityPolicy,
+      'content-security-policy': page.hasFrame
+        ? `${contentSecurityPolicy}; frame-src 'self'`
+        : contentSecurityPolicy,
       'cache-control': 'no-store',
       'referrer-policy': 'same-origin',
     })

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SMTPServer, type SMTPServerAddress } from 'smtp-server';
 import type { Clock } from '../common/server-clock.ts';
 import { markup, sendPage, renderTime, type Html } from './html.ts';
@@ -91,14 +91,57 @@ export function renderMailRow(mail: ReceivedMail): Html {
   return markup`<li><div class="expand"><a class="strong" href="/sandbox/mail/${mail.id}">${mail.subject}</a><br><span class="small subtle">to ${mail.to}</span></div><span class="small subtle">${renderTime(mail.at)}</span></li>`;
 }
 
-function renderMail(mail: ReceivedMail): Html {
+function renderText({ text }: ReceivedMail): Html {
   // Make URLs clickable, as mail programs do.
-  const parts = mail.text
+  const parts = text
     .split(/(https?:\/\/[^\s<>"]+)/)
     .map((part, at) => (at % 2 ? markup`<a href="${part}">${part}</a>` : part));
-  return markup`<div class="mail"><p class="small"><a href="/sandbox/mail">Mailbox</a></p><h1>${mail.subject}</h1>
-<p class="small subtle">${mail.from} to ${mail.to}, ${renderTime(mail.at)}</p><pre>${parts}</pre></div>`;
+  return markup`<pre>${parts}</pre>`;
 }
+
+/** No script runs in the frame. Its links open beside the mailbox. */
+const frameRights = 'allow-popups allow-popups-to-escape-sandbox';
+const renderFrame = ({ id, subject }: ReceivedMail): Html =>
+  markup`<iframe src="/sandbox/mail/${id}/html" sandbox="${frameRights}" title="${subject}"></iframe>`;
+
+/** @param part that is shown; a mail may have only text */
+function renderMail(mail: ReceivedMail, part: string): Html {
+  const path = `/sandbox/mail/${mail.id}`;
+  const isText = part === 'text' || !mail.html;
+  const current = markup` aria-current="page"`;
+  const parts = markup`<nav class="parts" aria-label="Parts of the mail"><a href="${path}"${isText ? '' : current}>HTML</a><a href="${path}?part=text"${isText ? current : ''}>Plain text</a></nav>`;
+  return markup`<div class="mail"><p class="small"><a href="/sandbox/mail">Mailbox</a></p><h1>${mail.subject}</h1>
+<p class="small subtle">${mail.from} to ${mail.to}, ${renderTime(mail.at)}</p>${mail.html ? parts : ''}${isText ? renderText(mail) : renderFrame(mail)}</div>`;
+}
+
+/** For the HTML of a mail: what a mail program allows. It may come from anybody. */
+const mailPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "frame-ancestors 'self'",
+  "base-uri 'none'",
+  `sandbox ${frameRights}`,
+].join('; ');
+
+function sendMailHtml(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .headers({
+      'content-security-policy': mailPolicy,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html.replace('<head>', '<head><base target="_blank">'));
+}
+
+const sendGone = (reply: FastifyReply): FastifyReply =>
+  sendPage(reply, {
+    title: 'Not found',
+    section: 'mail',
+    body: markup`<h1>This mail is gone</h1>`,
+    status: 404,
+  });
 
 export function mountMailbox(app: FastifyInstance, { store }: Mailbox): void {
   app.get('/mail', (_, reply) => {
@@ -114,15 +157,18 @@ ${mails.length > 0 ? markup`<ul class="rows">${mails.map(renderMailRow)}</ul>` :
       (mail) => !to || mail.to.toLowerCase().includes(to.toLowerCase()),
     );
   });
-  app.get<{ Params: { id: string } }>('/mail/:id', (request, reply) => {
-    const mail = store.state.mails.find(({ id }) => id === request.params.id);
-    if (mail)
-      return sendPage(reply, { title: mail.subject, section: 'mail', body: renderMail(mail) });
-    return sendPage(reply, {
-      title: 'Not found',
-      section: 'mail',
-      body: markup`<h1>This mail is gone</h1>`,
-      status: 404,
-    });
+  const find = (id: string) => store.state.mails.find((mail) => mail.id === id);
+  app.get<{ Params: { id: string }; Querystring: { part?: string } }>(
+    '/mail/:id',
+    ({ params, query }, reply) => {
+      const mail = find(params.id);
+      if (!mail) return sendGone(reply);
+      const body = renderMail(mail, query.part ?? '');
+      return sendPage(reply, { title: mail.subject, section: 'mail', body, hasFrame: true });
+    },
+  );
+  app.get<{ Params: { id: string } }>('/mail/:id/html', ({ params }, reply) => {
+    const html = find(params.id)?.html;
+    return html ? sendMailHtml(reply, html) : sendGone(reply);
   });
 }

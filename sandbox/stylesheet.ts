@@ -111,6 +111,12 @@ label.field > * { display: block; width: 100%; margin-top: 4px; font-weight: 400
 .media img, .media video { border-radius: 10px; border: 1px solid var(--line); width: 100%; }
 .profile { display: flex; align-items: center; gap: 14px; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; }
+.mail h1 { margin: 8px 0 6px; }
+.parts { display: flex; gap: 2px 4px; margin-top: 20px; font-size: 0.8125rem; }
+.parts a { padding: 4px 10px; border-radius: 6px; color: var(--text-2); text-decoration: none; }
+.parts a:hover { background: var(--rail); }
+.parts a[aria-current] { color: var(--ink); font-weight: 500; background: var(--well); }
+.mail iframe { display: block; width: 100%; height: 48rem; max-height: 85vh; margin-top: 10px; border: 1px solid var(--line); border-radius: 10px; color-scheme: light dark; }
 .mail pre, pre.command { margin-top: 10px; padding: 16px; background: var(--rail); border-radius: 10px; }
 table { width: 100%; border-collapse: collapse; font-size: 0.8125rem; }
 th { text-align: start; font-weight: 400; color: var(--text-3); padding: 8px 12px 8px 0; border-bottom: 1px solid var(--line); }

@@ -67,6 +67,33 @@ describe('the mailbox', () => {
     );
   });
 
+  it('shows the HTML of a mail in a frame without rights', async () => {
+    const html =
+      '<html><head></head><body><script>alert(1)</script><a href="/x">x</a></body></html>';
+    const mail = { to: 'frame@example.test', subject: 'A "subject"', text: 'text', html };
+    await server.ctx.mail.send(mail);
+    const { id } = server.sandbox!.mailbox.store.state.mails[0]!;
+    const page = await server.get(`/sandbox/mail/${id}`);
+    assert.match(page.headers.get('content-security-policy')!, /frame-src 'self'/);
+    const frame = /<iframe src="([^"]+)" sandbox="([^"]+)" title="A &quot;subject&quot;">/.exec(await page.text())!; // prettier-ignore
+    assert.doesNotMatch(frame[2]!, /allow-(?:scripts|same-origin|forms|top-navigation)/);
+    const shown = await server.get(frame[1]!);
+    const policy = shown.headers.get('content-security-policy')!;
+    assert.match(policy, /^default-src 'none'; style-src 'unsafe-inline';/);
+    assert.match(policy, new RegExp(`sandbox ${frame[2]!}$`));
+    assert.match(await shown.text(), /<head><base target="_blank"><\/head>/);
+    assert.equal((await server.get('/sandbox/mail/none/html')).status, 404);
+  });
+
+  it('shows a mail of text alone', async () => {
+    const { mails } = server.sandbox!.mailbox.store.state;
+    mails.unshift({ ...mails[0]!, id: 'text-alone', html: null });
+    const page = await (await server.get('/sandbox/mail/text-alone')).text();
+    assert.match(page, /<pre>text<\/pre>/);
+    assert.doesNotMatch(page, /<iframe|Plain text/);
+    assert.equal((await server.get('/sandbox/mail/text-alone/html')).status, 404);
+  });
+
   it('reads base64 and plain bodies', () => {
     const head = 'From: a@b.example\r\nSubject: =?utf-8?B?w6k=?=\r\n';
     assert.deepEqual(parseMail(`${head}Content-Transfer-Encoding: base64\r\n\r\nw6nDqQ==\r\n`), {
