@@ -1678,8 +1678,6 @@ export interface Namespaces {
     score: string;
     openPost: string;
     deletePost: string;
-    moreActions: string;
-    moreActionsFor: (params: { date: Value }) => string;
     deletePostOf: (params: { date: Value }) => string;
     feedback: string;
     noText: string;
