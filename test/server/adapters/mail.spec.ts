@@ -1,5 +1,6 @@
-/** Mails over SMTP: what a mail server refuses for good, and whether that is the address or the mail. */
+/** Mails over SMTP: their parts and headers, what a mail server refuses for good, and whether that is the address or the mail. */
 import assert from 'node:assert/strict';
+import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { SMTPServer } from 'smtp-server';
 import { createMailer, MailRejected, type Mailer } from '../../../server/adapters/mail.ts';
@@ -15,6 +16,8 @@ const refusals = new Map([
 ]);
 let server: SMTPServer;
 let mailer: Mailer;
+/** The newest mail, as it was sent. */
+let received = '';
 before(async () => {
   server = new SMTPServer({
     authOptional: true,
@@ -22,9 +25,12 @@ before(async () => {
     onRcptTo({ address }, _, done) {
       done(refusals.get(address) ?? null);
     },
-    onData(stream, _, done) {
-      stream.resume();
-      stream.on('end', () => done(refuse(552)));
+    onData(stream, { envelope }, done) {
+      const isAccepted = envelope.rcptTo[0]!.address === 'reader@example.com';
+      text(stream).then((source) => {
+        received = source;
+        done(isAccepted ? null : refuse(552));
+      }, done);
     },
   });
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', () => listening()));
@@ -37,6 +43,19 @@ after(async () => {
 });
 
 const send = (to: string) => mailer.send({ to, subject: 's', text: 't', html: '<p>t</p>' });
+
+test('a mail has its text and the same as HTML, the better one last, and the link that turns it off', async () => {
+  const unsubscribe = 'https://evangelist.example/unsubscribe/1';
+  const mail = { to: 'reader@example.com', subject: 's', text: 'Hello', html: '<p>Hello</p>' };
+  await mailer.send({ ...mail, unsubscribe });
+  assert.match(received, /^Content-Type: multipart\/alternative;/m);
+  const types = [...received.matchAll(/^Content-Type: (text\/\w+)/gm)].map(([, type]) => type);
+  assert.deepEqual(types, ['text/plain', 'text/html']);
+  assert.match(received, /^List-Unsubscribe: <https:\/\/evangelist\.example\/unsubscribe\/1>\r$/m);
+  assert.match(received, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  await mailer.send(mail);
+  assert.doesNotMatch(received, /^List-Unsubscribe/m);
+});
 
 test('an address that the mail server refuses is told from a mail that it refuses', async () => {
   await assert.rejects(send('nobody@example.com'), { name: 'MailRejected', refusesAddress: true });
