@@ -12,7 +12,7 @@ export {
   formatDateRange,
   toDayNumber,
 } from './values/dates.ts';
-export { formatDeadline, formatEnd, formatLastDay, isMidnight } from './values/ends.ts';
+export { formatEnd, formatLastDay, isMidnight } from './values/ends.ts';
 export { keepOnLine } from './values/keep-together.ts';
 export { setPageTimeZone, type Locale } from './values/formatters.ts';
 export { formatList } from './values/lists.ts';

@@ -148,7 +148,7 @@ export function mountMailbox(app: FastifyInstance, { store }: Mailbox): void {
     const { mails } = store.state;
     const body = markup`<h1>Mailbox</h1><p class="lead">Every mail that Evangelist sends arrives here. Addresses that begin with unknown@, full@ or blocked@ are refused.</p>
 <section><header><h2>Newest first</h2><span class="small subtle tabular">${mails.length}</span></header>
-${mails.length > 0 ? markup`<ul class="rows">${mails.map(renderMailRow)}</ul>` : markup`<p class="empty">No mail yet. Change your e-mail address in the app’s settings to get one.</p>`}</section>`;
+${mails.length > 0 ? markup`<ul class="rows">${mails.map(renderMailRow)}</ul>` : markup`<p class="empty">No mail yet. Change your email address in the app’s settings to get one.</p>`}</section>`;
     return sendPage(reply, { title: 'Mailbox', section: 'mail', body });
   });
   app.get<{ Querystring: { to?: string } }>('/mail.json', (request) => {

@@ -14,7 +14,7 @@ export async function renderOriginsSection(
   const problem = markup`<p id="origin-problem" class="bad" role="alert">Not listed. An origin is http:// or https:// with a host and maybe a port, without a path: https://news.example</p>`;
   const invalidAttributes = markup` aria-invalid="true" aria-describedby="origin-problem"`;
   return markup`<section id="origins"><header><h2>Origins of partners</h2><span class="small subtle">${permissionsText}, right away</span></header>
-<form class="actions inline-form" method="post" action="/sandbox/origins"><input type="text" name="origin" inputmode="url" autocomplete="off" spellcheck="false" required placeholder="https://news.example" aria-label="Origin"${invalidOrigin === undefined ? null : markup`${invalidAttributes} value="${invalidOrigin}"`}><button>List</button></form>${invalidOrigin === undefined ? null : problem}
+<form class="actions inline-form" method="post" action="/sandbox/origins"><input type="text" name="origin" inputmode="url" autocomplete="off" spellcheck="false" required placeholder="https://news.example" aria-label="Origin"${invalidOrigin === undefined ? null : markup`${invalidAttributes} value="${invalidOrigin}"`}><button>Add origin</button></form>${invalidOrigin === undefined ? null : problem}
 <ul class="rows">${listed.map((origin) => markup`<li><span class="expand">${origin}</span></li>`)}</ul></section>`;
 }
 

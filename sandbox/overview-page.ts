@@ -43,21 +43,21 @@ async function renderOverview(
   const live = await product.usableInvitations();
   const people = await product.userHandles();
   const accounts = network.store.state.accounts.filter(({ offered }) => offered);
-  return markup`<h1>Sandbox</h1><p class="lead">Everything around the product that would be someone else’s: a social network, a mailbox, an authenticator app, a wallet, a payment rail, an Ethereum node, a clock. All of it runs here, with its own state, and the product speaks to it as it would to the real ones.</p>
+  return markup`<h1>Sandbox</h1><p class="lead">The services around the product: a social network, a mailbox, an authenticator app, a wallet, a payment rail, an Ethereum node, a clock. All of it runs here, with its own state, and the product speaks to it as it would to the real ones.</p>
 <div class="columns"><div>
 <section><header><h2>Live invitations</h2><span class="small subtle">open one signed out</span></header>${renderList(live.map(renderInvitationRow), 'No campaign takes people at this time.')}</section>
 <section><header><h2>People of the network</h2><a href="/sandbox/x">All posts</a></header>${renderList(
     accounts.map((account) => renderAccountRow(account, renderAccountActions(account, 'small'))),
     'Nobody.',
   )}</section>
-<section id="product"><header><h2>The product at the network</h2></header>${renderProductAction(network)}</section>
+<section id="product"><header><h2>Evangelist on the network</h2></header>${renderProductAction(network)}</section>
 </div><div>
 <section id="clock"><header><h2>Clock</h2><a href="/sandbox/clock">Any amount</a></header><p class="figure current-time">${renderTime(network.clock.now().toISOString())}</p>${renderClockButtons()}</section>
 <section><header><h2>Mailbox</h2><a href="/sandbox/mail">All</a></header>${renderList(mailbox.store.state.mails.slice(0, 5).map(renderMailRow), 'No mail yet.')}</section>
 <section id="authenticator"><header><h2>Authenticator</h2><a href="/sandbox/authenticator">All</a></header>${renderAccounts(authenticator, 5)}</section>
 <section><header><h2>Payment rail</h2><a href="/sandbox/rail">All</a></header>${renderList(
     rail.store.state.transfers.slice(0, 5).map((kept) => renderTransferRow(rail, kept)),
-    'Nothing was withdrawn yet.',
+    'No withdrawals yet.',
   )}</section>
 <section id="ethereum"><header><h2>Ethereum node</h2><span class="small subtle">asked about contract wallets</span></header>${renderNodeAction(ethereum)}</section>
 <section><header><h2>Support</h2><span class="small subtle">view as a person for up to an hour</span></header>${renderImpersonationForm(people)}</section>

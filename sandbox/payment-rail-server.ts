@@ -191,7 +191,7 @@ const renderDeposits = (deposits: readonly ReportedDeposit[], problem: string | 
 <label class="field">Currency<input type="text" name="currency" maxlength="10" required autocomplete="off" value="USDC"></label>
 <label class="field">Reference<input type="text" name="reference" maxlength="500" autocomplete="off" placeholder="EV-POOL-1044-70"></label>
 ${problem && markup`<p class="bad small" role="alert">${problem}</p>`}<button>Pay in</button></form>
-${deposits.length > 0 ? markup`<ul class="rows">${deposits.slice(-50).reverse().map(renderDepositRow)}</ul>` : markup`<p class="empty">Nobody has paid in yet. The reference that “operator pools show” prints names a pool.</p>`}</section>`;
+${deposits.length > 0 ? markup`<ul class="rows">${deposits.slice(-50).reverse().map(renderDepositRow)}</ul>` : markup`<p class="empty">No deposits yet. The reference that “operator pools show” prints names a pool.</p>`}</section>`;
 
 function renderRail(rail: RailServer, problem: string | null = null): Html {
   const { transfers, deposits, failNext, hold } = rail.store.state;
@@ -201,7 +201,7 @@ function renderRail(rail: RailServer, problem: string | null = null): Html {
 <div class="actions switch"><span class="expand muted">${hold ? markup`New transfers <span class="warn strong">wait</span>.` : 'New transfers are settled.'}</span>
 <form method="post" action="/sandbox/rail/hold"><input type="hidden" name="on" value="${hold ? '' : '1'}"><button>${hold ? 'Settle them' : 'Let them wait'}</button></form></div></section>
 <section><header><h2>Transfers</h2><span class="small subtle tabular">${transfers.length}</span></header>
-${transfers.length > 0 ? markup`<ul class="rows">${transfers.map((stored) => renderTransferRow(rail, stored))}</ul>` : markup`<p class="empty">Nothing was withdrawn yet.</p>`}</section>
+${transfers.length > 0 ? markup`<ul class="rows">${transfers.map((stored) => renderTransferRow(rail, stored))}</ul>` : markup`<p class="empty">No withdrawals yet.</p>`}</section>
 ${renderDeposits(deposits, problem)}`;
 }
 

@@ -49,7 +49,7 @@ const getSenderAddress = (value: string): string =>
   /^[^<>\r\n]*<([^<>]*)>$/.exec(value)?.[1] ?? value;
 const sender = v.check(
   (value: string) => parseEmail(getSenderAddress(value)).ok,
-  'must be an e-mail address, or a name and an address such as Acme <no-reply@acme.com>',
+  'must be an email address, or a name and an address such as Acme <no-reply@acme.com>',
 );
 const realSender = v.check(
   (value: string) => !reservedDomain.test(getSenderAddress(value)),
@@ -101,7 +101,7 @@ const postgresAddress = v.regex(
   'must begin with postgres:// or postgresql://',
 );
 
-const emailAddress = v.check((value: string) => parseEmail(value).ok, 'must be an e-mail address');
+const emailAddress = v.check((value: string) => parseEmail(value).ok, 'must be an email address');
 const toBytes = (value: string) => Buffer.from(value, 'base64url');
 const secret = v.check(
   (value: string) => toBytes(value).length === 32,

@@ -76,8 +76,7 @@ export function validatePost(
     (state.access === 'pending' && t.draftLoading) ||
     (state.restoring && t.restoringReason) ||
     (state.preparingCount && t.preparingReason({ count: state.preparingCount })) ||
-    (!state.campaignId &&
-      (state.kind === 'feedback' ? t.noFeedbackCampaignReason : t.noCampaignReason)) ||
+    (!state.campaignId && t.noCampaignReason) ||
     campaignReason ||
     (!text && t.emptyReason) ||
     (over > 0 && t.overReason({ count: over })) ||

@@ -68,8 +68,7 @@ export function renderRequirementsSection(
     .plain=${isOver}
     pending-reason=${pendingReason}
   ></ev-requirement-list>`;
-  const heading = isOver ? t.requirementsPast : t.requirements;
-  return renderSection('requirements', heading, result, list);
+  return renderSection('requirements', t.requirements, result, list);
 }
 
 /** Renders the top posts; nothing without any. */

@@ -81,18 +81,14 @@ export function posting(app: App): Posting {
 }
 
 export type ReasonMessages = Record<
-  'noCampaign' | 'noFeedbackCampaign' | 'checking' | 'notChecked' | 'logInFirst',
+  'noCampaign' | 'checking' | 'notChecked' | 'logInFirst',
   string
 >;
 
 /** Why New Post or Share Feedback is disabled, as text; empty when it is enabled. */
-export function getDisabledReason(
-  state: PostingState | undefined,
-  t: ReasonMessages,
-  noCampaign: 'noCampaign' | 'noFeedbackCampaign' = 'noCampaign',
-): string {
+export function getDisabledReason(state: PostingState | undefined, t: ReasonMessages): string {
   if (state === 'yes') return '';
-  if (state === 'no') return t[noCampaign];
+  if (state === 'no') return t.noCampaign;
   if (state === 'failed') return t.notChecked;
   return state === 'signed-out' ? t.logInFirst : t.checking;
 }

@@ -11,7 +11,6 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
-import { session } from '../../core/session/session.store.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import type { SelectOption } from '../../ui/select/select.ts';
@@ -42,7 +41,6 @@ export class BasicSettings extends WiredElement {
 
   readonly #prompt = new LoginPrompt(this, 'personal');
   readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
-  readonly #user = this.store((app) => app.use(session).$user);
   readonly #settings = this.store((app) => app.use(settings).$settings);
   readonly #messages = new MessagesController(this, basicSettingsMessages);
 
@@ -120,7 +118,7 @@ export class BasicSettings extends WiredElement {
     return html`<form novalidate @submit=${this.#onSubmit} @input=${this.#onInput}>
       <ev-field
         label=${t.firstName}
-        help=${this.#getNameHelp()}
+        help=${this.#t.firstNameHelp}
         name="firstName"
         autocomplete="given-name"
         maxlength=${textLimits.name}
@@ -143,13 +141,6 @@ export class BasicSettings extends WiredElement {
         >
       </div>
     </form>`;
-  }
-
-  /** The app greets by the name of the network, as `ev-dashboard-screen` does. */
-  #getNameHelp(): string {
-    const t = this.#t;
-    const [name] = (this.#user.value?.userName || '').split(' ');
-    return name ? t.firstNameHelpAs({ name }) : t.firstNameHelp;
   }
 
   #renderSelect(

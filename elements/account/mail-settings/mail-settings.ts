@@ -71,12 +71,14 @@ export class MailSettings extends WiredElement {
     ${data.verifiedEmail ? nothing : html`<p class="text-s">${this.#messages.value.needsEmail}</p>`}`;
   }
 
-  #renderSwitch(name: MailSetting, { basic }: UserSettings) {
+  /** Nothing is sent to an address that isn't verified: a switch that is on would promise it. */
+  #renderSwitch(name: MailSetting, { basic, verifiedEmail }: UserSettings) {
     const t = this.#messages.value;
     return html`<ev-switch
       label=${t[name]}
       help=${t[`${name}Help`]}
-      .checked=${this.pending[name] ?? basic[name]}
+      .checked=${Boolean(verifiedEmail) && (this.pending[name] ?? basic[name])}
+      ?disabled=${!verifiedEmail}
       @change=${({ target }: Event) => void this.#save(name, (target as Switch).checked)}
     ></ev-switch>`;
   }

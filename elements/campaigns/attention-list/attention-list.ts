@@ -201,7 +201,8 @@ export class AttentionList extends EvElement {
     const t = this.#messages.value;
     const label = t.todoAction({ kind: getMessageKind(todo, this.#getNow(todo)) });
     const target = getTodoTarget(todo);
-    const variant = first ? 'primary' : '';
+    // The accent is for what moves the person on.
+    const variant = first && todo.kind !== 'post-rejected' ? 'primary' : '';
     // Several to-dos have this label.
     const name =
       todo.kind === 'post' && todo.campaignTitle

@@ -5,7 +5,7 @@ import { idleQuery } from '../../core/api/query-cache.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
-import { formatDateTime, formatDeadline } from '../../../messages/values.ts';
+import { formatDateTime, formatEnd } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -62,7 +62,7 @@ export class JoinBox extends WiredElement {
   #receipt({ title, weeks, currentWeekId }: CampaignDetail, t: JoinMessages): string {
     const week = weeks.find((one) => one.id === currentWeekId);
     if (!week) return t.joinedToast({ title });
-    return t.joinedUntil({ title, date: formatDeadline(week.endsAt, getLocale(this.app)) });
+    return t.joinedUntil({ title, date: formatEnd(week.endsAt, getLocale(this.app)) });
   }
 
   override render(): TemplateResult | typeof nothing {

@@ -120,8 +120,8 @@ export class NotAllowedScreen extends WiredElement {
       default:
         return {
           icon: lock,
-          title: t.refusedTitle,
-          text: handle ? t.refusedText({ handle }) : t.roleSignedOut,
+          title: handle ? t.refusedTitle : t.roleSignedOut,
+          text: handle ? t.refusedText({ handle }) : '',
           actions: this.#renderReadLogin('primary'),
         };
     }
@@ -130,13 +130,13 @@ export class NotAllowedScreen extends WiredElement {
   #getRoleRefusal(role: string | null): Refusal {
     const t = this.#messages.value;
     const handle = this.#user.value.twitterHandle;
-    const text = handle ? t.roleText({ handle }) : t.roleSignedOut;
+    const text = handle ? t.roleText({ handle }) : '';
     const [title, login]: [string, TemplateResult?] =
       role === 'advertiser'
         ? [t.advertiserTitle, this.#renderLogin('advertiser', t.logInAdvertiser, 'primary')]
         : role === 'writer'
           ? [t.writerTitle, this.#renderLogin('write', t.logInWriter, 'primary')]
-          : [t.roleTitle];
+          : [handle ? t.roleTitle : t.roleSignedOut];
     const actions = html`${login} ${this.#renderReadLogin(login ? '' : 'primary')}`;
     return { icon: lock, title, text, actions };
   }
@@ -169,7 +169,7 @@ export class NotAllowedScreen extends WiredElement {
     return this.#frame.render(
       html`${icon}
         <h1>${title}</h1>
-        <p class="muted">${text}</p>
+        ${text ? html`<p class="muted">${text}</p>` : nothing}
         ${
           this.blockReason
             ? html`<h2 class="text-s">${t.blockReason}</h2>

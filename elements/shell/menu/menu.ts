@@ -167,7 +167,7 @@ export class Menu extends WiredElement {
     const viewOnly = this.#viewOnly.value.posts;
     const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
     const feedbackReason =
-      viewOnly || getDisabledReason(this.#canGiveFeedback.value, t, 'noFeedbackCampaign');
+      viewOnly || getDisabledReason(this.#canGiveFeedback.value, t);
     return html`<div class="actions" data-keep-clear>
       <button
         type="button"

@@ -28,7 +28,8 @@ export const styles = css`
   time {
     white-space: nowrap;
   }
-  time span {
+  time span,
+  a bdi {
     display: block;
   }
   a::after {

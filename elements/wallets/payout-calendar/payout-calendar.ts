@@ -51,7 +51,11 @@ export class PayoutCalendar extends EvElement {
         <span class="text-xs subtle">${formatClock(item, locale)}</span></time
       >
       <div>
-        <a class="plain" href=${this.linkTo(path)}><bdi>${title}</bdi></a>
+        <a class="plain" href=${this.linkTo(path)}
+          ><span>${title}</span> ${
+            campaignTitle && title !== campaignTitle ? html`<bdi>${campaignTitle}</bdi>` : nothing
+          }</a
+        >
         ${this.#detail(item, t)}
       </div>
       ${isNext ? html`<span class="badge text-xs">${t.next}</span>` : nothing}

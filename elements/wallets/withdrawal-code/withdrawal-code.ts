@@ -187,7 +187,7 @@ export class WithdrawalCode extends WiredElement {
         <dd><bdi class="mono" dir="ltr" translate="no">${wallet.address}</bdi></dd>
       </div>
       <div>
-        <dt class="subtle">${t.fee}</dt>
+        <dt class="subtle">${t.feeNetwork}</dt>
         <dd translate="no">${minus}${this.#formatMoney(fee)}</dd>
       </div>
       <div>

@@ -24,7 +24,7 @@ export const stores: SeedCampaign = {
     'Asked three shopkeepers what changed. “I talk to people again” was the best answer. @acmepay acmepay.example/stores #ad',
     'Timed it: 54 seconds from “that’s all” to the receipt, bookshop, Saturday noon. @acmepay acmepay.example/stores #ad',
     'Loyalty stamps and a payment in one go. The queue did not notice, which is the compliment. @acmepay acmepay.example/stores #ad',
-    'The co-op’s till report used to be my Sunday. Now it’s an e-mail at 20:05. @acmepay acmepay.example/stores #ad',
+    'The co-op’s till report used to be my Sunday. Now it’s an email at 20:05. @acmepay acmepay.example/stores #ad',
     'A minute at the till: scan, tap, “see you”. I filmed it and it is a very boring film. @acmepay acmepay.example/stores #ad',
     'Festival stall, no landline, one phone. 212 sales. I still can’t believe the battery. @acmepay acmepay.example/stores #ad',
     'A bike shop in July: forty repairs, one terminal, no signal in the back room. What it took before: acmepay.example/stores @acmepay #ad',

@@ -30,7 +30,7 @@ export function addPeopleCommands(program: Command, action: Action): void {
 function addReadingCommands(people: Command, action: Action): void {
   people
     .command('find <text>')
-    .description('accounts by a part of handle or name, by id, or by e-mail address')
+    .description('accounts by a part of handle or name, by id, or by email address')
     .addHelpText('after', '\nExample:\n  operator people find mara')
     .action(
       action(async (session, text: string) =>
@@ -205,7 +205,7 @@ const formatAccount = (person: Person): string =>
     Roles: person.roles.join(', '),
     Health: `${person.health} (${person.healthCounts.decided} decided, ${person.healthCounts.notEligible} not eligible, ${person.healthCounts.deleted} deleted)`,
     Followers: person.followers,
-    'E-mail':
+    'Email':
       person.email &&
       `${person.email}${person.emailVerifiedAt ? '' : ' (not verified)'}${person.emailRefused ? ' (refuses our mails)' : ''}`,
     'Two-factor': person.twoFactor,
