@@ -86,7 +86,7 @@ describe('an author', { timeout: 600_000 }, () => {
         const { page } = editor;
         await editor.write(draft);
         const other = await author.openElsewhere();
-        await author.pressInSandbox('Withdraw Evangelist’s access', `@${handle}`);
+        await author.pressInSandbox('Revoke access', `@${handle}`);
         await page.evaluate(() => Object.assign(window, { sameDocument: true }));
         const { status, code, message } = await editor.publishRefused();
         assert.deepEqual([status, code], [401, 'NETWORK_ACCESS_WITHDRAWN']);
