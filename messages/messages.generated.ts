@@ -219,7 +219,6 @@ export interface Namespaces {
     open: string;
     firstName: string;
     firstNameHelp: string;
-    firstNameHelpAs: (params: { name: Value }) => string;
     firstNameInvalid: string;
     country: string;
     countryHelp: string;
@@ -1539,7 +1538,6 @@ export interface Namespaces {
     loginFiles: string;
     emptyReason: string;
     noCampaignReason: string;
-    noFeedbackCampaignReason: string;
     membersOnlyReason: string;
     openCampaign: string;
     closedReason: string;
@@ -1690,7 +1688,6 @@ export interface Namespaces {
   };
   requirements: {
     requirements: string;
-    requirementsPast: string;
     metOf: (params: { all: Value; met: Value }) => string;
     requirementLabel: (params: { kind: string; required: Value }) => string;
     requirementReason: (params: { kind: string; actual: Value; required: Value }) => string;
@@ -1748,7 +1745,6 @@ export interface Namespaces {
     signOut: string;
     signingOut: string;
     noCampaign: string;
-    noFeedbackCampaign: string;
     logInFirst: string;
     terms: string;
     privacy: string;
@@ -1852,8 +1848,7 @@ export interface Namespaces {
     settings: string;
   };
   values: {
-    endOfDay: (params: { date: Value }) => string;
-    endOfDayInZone: (params: { date: Value; zone: Value }) => string;
+    justNow: string;
   };
   'verify-screen': {
     logIn: string;

@@ -1,4 +1,4 @@
-/** "Something wrong?" at a post that is not eligible. */
+/** "Request a review" at a post that is not eligible. */
 import { html, nothing, type TemplateResult } from 'lit';
 import type { PostCard } from '../../contract/post.ts';
 

@@ -26,7 +26,7 @@ export const OfOneBrowser = one([
 export const SigningOutEverywhere: StoryObj = {
   ...OfOneBrowser,
   play: ({ canvasElement }) =>
-    pressButton(getElement(canvasElement, 'ev-session-list'), 'Sign out everywhere'),
+    pressButton(getElement(canvasElement, 'ev-session-list'), 'Log out everywhere'),
 };
 export const ViewedBySupport = one([
   sessions[0],

@@ -55,7 +55,7 @@ class ControlSheet extends LitElement {
         <ev-button disabled disabled-reason="Nothing to post to.">New post</ev-button>
       </div>
       <div class="two">
-        <ev-field label="E-mail" value="mara@lindqvist.se" help="We send codes here."></ev-field>
+        <ev-field label="Email" value="mara@lindqvist.se" help="We send codes here."></ev-field>
         <ev-field label="Amount" value="999.00" error="You have 184.20 USDC."
           ><span slot="suffix">USDC</span></ev-field
         >
@@ -65,7 +65,7 @@ class ControlSheet extends LitElement {
       <div>
         <ev-segmented label="Kind" .options=${kinds} value="post"></ev-segmented>
         <ev-checkbox label="Tell me when it ends" checked></ev-checkbox
-        ><ev-switch label="By e-mail" checked></ev-switch>
+        ><ev-switch label="By email" checked></ev-switch>
       </div>
       <div>
         <ev-avatar name="Mara Lindqvist"></ev-avatar

@@ -10,7 +10,7 @@ export default meta;
 export const Withdraw: StoryObj = {
   render: () =>
     flow(
-      html`After a claim: an e-mail address and a wallet come first, and what is new rests until
+      html`After a claim: an email address and a wallet come first, and what is new rests until
         <a href="${serverUrl}/sandbox/clock" target="_blank">the sandbox’s clock</a> has moved on by
         two days. The small window shows the sum again and takes the code, which is in
         <a href="${serverUrl}/sandbox/mail" target="_blank">the sandbox’s mailbox</a>.`,

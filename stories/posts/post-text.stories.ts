@@ -11,7 +11,7 @@ const text = (value: string, readonly = false) =>
     () =>
       html`<ev-post-text
         label="Post text"
-        placeholder="What did you build, see or learn?"
+        placeholder="What would you like to post?"
         .value=${value}
         .readonly=${readonly}
         .invalid=${value.length > 280}

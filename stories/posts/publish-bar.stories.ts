@@ -52,7 +52,7 @@ export const NotEligible = bar({ text: 'Something of my own' });
 export const TwoCashtags = bar({ text: '$SOL and $USDC' });
 export const NeedsLogin = bar({}, true);
 export const NeedsLoginWithoutText = bar({ text: '' }, true);
-/** The person is logged in by e-mail. */
+/** The person is logged in by email. */
 export const ByEmail = bar({}, true, false, { isByEmail: true });
 /** On a partner page, the user adds files in the popup. */
 export const Elsewhere = bar({}, false, true);

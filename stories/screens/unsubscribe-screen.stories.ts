@@ -31,7 +31,7 @@ export const WrongLink = pressed(
     createServerError(
       404,
       'NOT_FOUND',
-      'This link doesn’t work. Turn e-mails off in your settings instead.',
+      'This link doesn’t work. Turn emails off in your settings instead.',
     ),
   ),
 );

@@ -17,7 +17,8 @@ export default meta;
 const show = (error: unknown): StoryObj => ({
   render: () => scene({}, html`<ev-error-screen .error=${error}></ev-error-screen>`),
 });
-const message = 'Something went wrong on our side, and no money moved. Try again in a moment.';
+const message =
+  'Something went wrong on our side, and no money moved. Try again in a moment. Your drafts and balance are safe.';
 const incidentId = '0f9c2b1e-6a3d-4f7b-9d55-2f1c6f1f8a10';
 
 export const NotFound = show(createNotFoundError('/campaign/of-last-year'));

@@ -11,7 +11,7 @@ type Story = StoryObj;
 export const Empty: Story = {
   render: () =>
     html`<ev-field
-      label="E-mail"
+      label="Email"
       type="email"
       placeholder="name@example.com"
       help="We send codes here."
@@ -19,18 +19,18 @@ export const Empty: Story = {
 };
 
 export const Filled: Story = {
-  render: () => html`<ev-field label="E-mail" value="mara@lindqvist.se"></ev-field>`,
+  render: () => html`<ev-field label="Email" value="mara@lindqvist.se"></ev-field>`,
 };
 
 export const Focused: Story = {
-  render: () => html`<ev-field label="E-mail" value="mara@lindq"></ev-field>`,
+  render: () => html`<ev-field label="Email" value="mara@lindq"></ev-field>`,
   play: ({ canvasElement }) => canvasElement.querySelector<HTMLElement>('ev-field')?.focus(),
 };
 
 export const Wrong: Story = {
   render: () =>
     html`<ev-field
-      label="E-mail"
+      label="Email"
       value="mara@lindqvist"
       error="Add the part after the dot, such as .se"
     ></ev-field>`,
@@ -38,18 +38,18 @@ export const Wrong: Story = {
 
 export const Right: Story = {
   render: () =>
-    html`<ev-field label="E-mail" value="mara@lindqvist.se" success="Verified"></ev-field>`,
+    html`<ev-field label="Email" value="mara@lindqvist.se" success="Verified"></ev-field>`,
 };
 
 export const Busy: Story = {
   render: () =>
-    html`<ev-field label="E-mail" value="mara@lindqvist.se" busy help="Checking"></ev-field>`,
+    html`<ev-field label="Email" value="mara@lindqvist.se" busy help="Checking"></ev-field>`,
 };
 
 export const Disabled: Story = {
   render: () =>
     html`<ev-field
-      label="E-mail"
+      label="Email"
       value="mara@lindqvist.se"
       disabled
       help="Locked for 24 hours after a change"
@@ -73,7 +73,7 @@ export const ManyLines: Story = {
 };
 
 export const Required: Story = {
-  render: () => html`<ev-field label="E-mail" type="email" required></ev-field>`,
+  render: () => html`<ev-field label="Email" type="email" required></ev-field>`,
 };
 
 export const ReadOnly: Story = {
@@ -92,7 +92,7 @@ export const Kinds: Story = {
 };
 
 export const Typed: Story = {
-  render: () => html`<ev-field label="E-mail"></ev-field>`,
+  render: () => html`<ev-field label="Email"></ev-field>`,
   play: async ({ canvasElement }) => {
     const field = getElement(canvasElement, 'ev-field');
     await userEvent.type(await findInShadowRoot(field, 'input'), 'mara@lindqvist.se');

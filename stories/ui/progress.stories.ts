@@ -9,7 +9,7 @@ type Story = StoryObj;
 const parts: ProgressPart[] = [
   { value: 0.34, label: 'Available' },
   { value: 0.57, label: 'Maturing', variant: 'muted' },
-  { value: 0.09, label: 'In withdrawal', variant: 'hatched' },
+  { value: 0.09, label: 'Processing', variant: 'hatched' },
 ];
 
 export const Some: Story = {

@@ -16,7 +16,7 @@ export const On: Story = {
     html`<ev-switch
       label="Tell me when a campaign ends"
       checked
-      help="By e-mail, a day before."
+      help="By email, a day before."
     ></ev-switch>`,
 };
 

@@ -18,7 +18,7 @@ const all: ToasterItem[] = [
     id: 3,
     tone: 'warning',
     text: 'Held for 24 hours',
-    detail: 'Your e-mail address has changed.',
+    detail: 'Your email address has changed.',
     timeout: 0,
   },
   { id: 2, tone: 'info', text: 'You can join Surge, season 2', timeout: 60_000 },

@@ -19,7 +19,7 @@ const toasts: ToasterItem[] = [
     id: 3,
     tone: 'warning',
     text: 'Withdrawals are held for 24 hours.',
-    detail: 'Your e-mail address has changed.',
+    detail: 'Your email address has changed.',
     timeout: 0,
   },
   { id: 2, tone: 'success', text: 'Link copied', timeout: 60_000, count: 3 },

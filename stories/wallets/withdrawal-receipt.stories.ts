@@ -17,6 +17,6 @@ const one = (withdrawal: Withdrawal): StoryObj => ({
 });
 
 export const Confirmed = one(pending);
-/** After a login by e-mail. */
+/** After a login by email. */
 export const OnHold = one({ ...pending, heldUntil: at(72 * 60) });
 export const Completed = one(completed);

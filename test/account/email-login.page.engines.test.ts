@@ -70,7 +70,7 @@ describe('<ev-email-login>', () => {
       { email: 'mara@lindqvist.se', language: 'en' },
     ]);
     root.querySelector('ev-code-entry')!.dispatchEvent(new CodeSubmitEvent('123456'));
-    await waitUntil(() => heading() === 'You’re logged in by e-mail');
+    await waitUntil(() => heading() === 'You’re logged in by email');
     expect(
       calls.some(
         ([name, input]) => name === 'redeemEmailLogin' && JSON.stringify(input).includes('123456'),
@@ -116,12 +116,12 @@ describe('<ev-email-login>', () => {
     await waitUntil(() => requestEmailLogin.length === 0);
     root.querySelector<HTMLElement>('ev-code-entry ev-button')!.click();
     await settled(box);
-    expect(heading()).to.equal('Log in by e-mail');
+    expect(heading()).to.equal('Log in by email');
     answer(request);
     // The answer passes the channel and the check before it could be shown.
     await aTimeout(0);
     await settled(box);
-    expect(heading()).to.equal('Log in by e-mail');
+    expect(heading()).to.equal('Log in by email');
     expect(root.querySelector('ev-button')!.busy).to.equal(false);
     remove();
   });
@@ -156,7 +156,7 @@ describe('<ev-email-login>', () => {
     const { app, root, calls, heading, remove } = await open({ redeemEmailLogin: login }, 't1');
     expect(calls).to.deep.equal([]);
     root.querySelector('ev-button')!.click();
-    await waitUntil(() => heading() === 'You’re logged in by e-mail');
+    await waitUntil(() => heading() === 'You’re logged in by email');
     expect(calls[0]).to.deep.equal(['redeemEmailLogin', { token: 't1' }]);
     await waitUntil(() => root.activeElement === root.querySelector('h1'), 'it has the focus');
     expect(app.use(toasts).$list.get()).to.deep.equal([], 'nothing is shown twice');
@@ -167,7 +167,7 @@ describe('<ev-email-login>', () => {
     moveToHistory(emailLoginTokenKey, 't1');
     const { root, heading, remove } = await open({ redeemEmailLogin: login }, 't1');
     root.querySelector('ev-button')!.click();
-    await waitUntil(() => heading() === 'You’re logged in by e-mail');
+    await waitUntil(() => heading() === 'You’re logged in by email');
     expect(getHistoryValue(emailLoginTokenKey)).to.equal(undefined);
     remove();
   });

@@ -76,7 +76,7 @@ it('groups the sessions of programs with one name, this browser first, and ends 
   );
   expect(rows[2]).to.match(/^Chrome on Android since .*2 sessions shop\.example/);
   expect(rows[3]).to.match(/^App or script since .*3 sessions .*isn’t a browser/);
-  await list.press('Sign out', 2);
+  await list.press('Log out', 2);
   await waitUntil(() => list.changes().length === 1);
   expect(list.changes()[0]![0]).to.equal('revokeSession');
   const getToast = () => list.app.use(toasts).$list.get()[0]?.text;
@@ -104,17 +104,17 @@ it('shows the error of a sign-out, and offers it again', async () => {
 
 it('signs out everywhere, after a question', async () => {
   const list = await render();
-  await list.press('Sign out everywhere');
+  await list.press('Log out everywhere');
   expect(list.changes()).to.deep.equal([]);
   await list.press('Stay signed in');
-  await list.press('Sign out everywhere');
-  await list.press('Sign out everywhere', 1);
+  await list.press('Log out everywhere');
+  await list.press('Log out everywhere', 1);
   await waitUntil(() => !list.app.use(session).$signedIn.get());
   expect(list.changes()).to.deep.equal([['signOutEverywhere', undefined]]);
   const texts = list.app
     .use(toasts)
     .$list.get()
     .map(({ text }) => text);
-  expect(texts).to.deep.equal(['You’re signed out everywhere.']);
+  expect(texts).to.deep.equal(['You’re logged out everywhere.']);
   list.remove();
 });

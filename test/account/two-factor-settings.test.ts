@@ -58,7 +58,7 @@ describe('<ev-two-factor-settings>', () => {
     });
     await waitUntil(() => button('Set up'));
     expect(button('Set up')!.disabled).to.equal(true);
-    expect(element.shadowRoot!.textContent).to.contain('Verify an e-mail address first.');
+    expect(element.shadowRoot!.textContent).to.contain('Verify an email address first.');
     remove();
   });
 

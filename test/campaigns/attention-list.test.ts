@@ -103,7 +103,7 @@ describe('<ev-attention-list>', () => {
         'Some of your posts for Fees in plain words aren’t eligible',
         'We checked them, and they don’t count toward your reward.',
         '4 days ago',
-        'See posts',
+        'See why',
       ],
       [
         'The link to your post for Fees in plain words was refused',
@@ -176,7 +176,7 @@ describe('<ev-attention-list>', () => {
       'Something needs your attention',
       'Switchboard invites you',
       'Post for Core: one account, one asset',
-      'Verify an e-mail address',
+      'Verify an email address',
     ]);
     remove();
   });

@@ -62,7 +62,7 @@ describe('<ev-campaign-facts>', () => {
     const reached = await getText({ my: { ...participation, estimatedReward: money('120') } });
     assert.match(
       reached,
-      /Your reward 120 USDC, the most one person can earn That’s your estimate so far\. Another post can’t raise it\./,
+      /Your reward 120 USDC That’s your estimate so far\. Another post can’t raise it\./,
     );
     assert.notMatch(reached, /Up to 120|estimate so far: /);
     assert.include(await getText({}), 'Your reward Up to 120 USDC');
@@ -74,7 +74,7 @@ describe('<ev-campaign-facts>', () => {
     assert.notMatch(text, /All done|Up to 120/);
     const my = { ...withoutReward.my!, postCount: 0 };
     const silent = await getText({ ...withoutReward, status: 'evaluating', my });
-    assert.match(silent, /Your reward No reward You published no post in this campaign\./);
+    assert.match(silent, /Your reward No reward You didn’t post in this campaign\./);
     const healthCounts = { decided: 1, deleted: 1, notEligible: 0 };
     const deleted = {
       ...withoutReward,
@@ -141,7 +141,7 @@ describe('<ev-campaign-facts>', () => {
   });
 
   it('names the limits of a person, and of posts before the member counts them', async () => {
-    const person = 'Up to 120 USDC The most one person can earn in the whole campaign.';
+    const person = 'Up to 120 USDC The maximum per person in the whole campaign.';
     const posts = 'Up to 4 posts a week count.';
     const member = await getText({});
     assert.include(member, person);

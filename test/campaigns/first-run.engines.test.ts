@@ -145,7 +145,7 @@ describe('<ev-first-run>', () => {
 
   it('says which campaign closed without an eligible post', async () => {
     const { steps } = await read({ ...firstRuns.join, closedTitle: 'Show your till' });
-    assert.match(steps[0]!.text, /Show your till closed without an eligible post of yours\./);
+    assert.match(steps[0]!.text, /Show your till ended\. None of your posts were eligible\./);
     const expiredAmount = { amount: '180', currency: 'USDC' };
     const closed = { ...firstRuns.join, closedTitle: 'Show your till', expiredAmount };
     assert.match(

@@ -66,7 +66,7 @@ describe('<ev-invitation>', () => {
     assert.include(getText('.steps'), 'before you publish. Up to 4 posts a week count.');
     assert.include(
       getText('.steps').replaceAll('\u00a0', ' '),
-      'Each week, everyone with an eligible post shares that week’s part of 18,000 USDC by score, up to 180 USDC each',
+      'Eligible posts share 18,000 USDC by score, paid per week. You can earn up to 180 USDC each',
     );
   });
 
@@ -81,9 +81,9 @@ describe('<ev-invitation>', () => {
       return text;
     };
     const dated = await read('2026-12-16T12:00:00Z');
-    assert.include(dated, 'campaign. Results are final on Wed, Dec 16. Claim yours then.');
+    assert.include(dated, 'campaign. Claim from Wed, Dec 16.');
     assert.notInclude(dated, 'Claim it');
-    assert.include(await read(null), 'campaign. Claim yours when the results are in.');
+    assert.include(await read(null), 'campaign. Claim once the results are final.');
   });
 
   it('has its end as a time for programs, with the zone for readers', async () => {
@@ -124,7 +124,7 @@ describe('<ev-invitation>', () => {
     ({ shown } = opened);
     assert.include(
       opened.root.querySelector('.steps')!.textContent.replaceAll('\u00a0', ' '),
-      'Everyone with an eligible post shares 18,000 USDC by the score of their posts, up to 180 USDC each.',
+      'Eligible posts share 18,000 USDC by score. You can earn up to 180 USDC each.',
     );
   });
 
@@ -299,7 +299,7 @@ describe('<ev-invitation>', () => {
     ['full', 'All seats are taken.'],
     ['expired', 'This invitation has expired.'],
     ['used', 'Log in with X'],
-    ['revoked', 'This invitation was taken back.'],
+    ['revoked', 'This invitation was canceled.'],
   ] as const)
     it(`hides the reward where the invitation is ${state}`, async () => {
       const app = createStoryApp({

@@ -87,7 +87,7 @@ const final = {
 const pool = 'Total pool: 9,000 USDC.';
 const estimate = 'Your estimate so far: 64.28 USDC.';
 const limit = 'One person can earn up to 400 USDC in the whole campaign.';
-const most = 'The most one person can earn in the whole campaign.';
+const most = 'The maximum per person in the whole campaign.';
 const eachPost = 'Each eligible post gets an equal share of the week’s pool.';
 const byScore = 'Each week’s pool is shared by score.';
 const once = 'Paid once, to everyone with an eligible post. A smaller pool is shared equally.';
@@ -141,7 +141,7 @@ const expected: Record<string, [string, string, string, string, string]> = {
   ],
   'first-come': [
     `15 USDC | ${inTurn} ${pool}`,
-    `15 USDC, the most one person can earn | That’s your estimate so far. Another post can’t raise it. It makes up for posts that stop counting, and it counts in the leaderboard. ${inTurn} ${pool}`,
+    `15 USDC | Estimated. You’ve reached the maximum, so more posts won’t add to it, but they still count on the leaderboard. ${inTurn} ${pool}`,
     `Estimated 64.28 USDC | ${inTurn} ${pool}`,
     `15 USDC | ${inTurn} ${pool}`,
     `15 USDC | Each person was paid once, in the order of their first eligible posts. ${pool}`,

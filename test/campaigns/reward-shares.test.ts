@@ -19,7 +19,7 @@ describe('<ev-reward-shares>', () => {
     assert.match(text, /Your score 121 of 13,402/);
     assert.match(text, /Your share 0\.9%/);
     assert.match(text, /First-day bonus, included 6\.00.USDC/);
-    assert.match(text, /Limit per person, for the whole campaign 120\.00.USDC/);
+    assert.match(text, /Maximum per person, for the whole campaign 120\.00.USDC/);
     assert.match(text, /Reward 42\.80.USDC/);
     assert.notInclude(text, 'The estimate may change');
   });
@@ -33,7 +33,7 @@ describe('<ev-reward-shares>', () => {
   it('adds up where others have reached their limit', async () => {
     assert.match(
       await getText('Raised'),
-      /Your share of the pool 668\.80.USDC From amounts above other people’s limits 51\.20.USDC Limit .* Estimate 720\.00.USDC/,
+      /Your share of the pool 668\.80.USDC From amounts above other people’s maximum 51\.20.USDC Limit .* Estimate 720\.00.USDC/,
     );
   });
 

@@ -1,6 +1,6 @@
 /**
  * What authors meet: a draft in two tabs, the network that takes back its access from the person or from the product, and
- * "Something wrong?" at a post that is not eligible.
+ * "Request a review" at a post that is not eligible.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';

@@ -226,7 +226,7 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
     // Not in the list of sessions, which would end that of the partner's page in this browser, too.
     const menu = page.locator('ev-account-menu:visible');
     await menu.getByRole('button', { name: 'Account' }).click();
-    await menu.getByRole('button', { name: 'Sign out' }).click();
+    await menu.getByRole('button', { name: 'Log out' }).click();
     await page.getByRole('button', { name: 'Log in with X' }).first().click();
     await consent(page, 'luzferreira');
     await page.waitForURL(
@@ -255,7 +255,7 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
     await picture(paying, 'code');
     await paying.locator('ev-withdrawal-code ev-code-input').getByRole('textbox').fill(code);
     await gone(paying, /^Confirmed/);
-    await tried.getByText('In withdrawal').first().waitFor();
+    await tried.getByText('Processing').first().waitFor();
 
     // The script's request above is refused on purpose.
     const other = (all: readonly string[]) => all.filter((one) => !/status of 403/.test(one));

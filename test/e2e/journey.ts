@@ -359,7 +359,7 @@ export async function withdraw({ product, page, seen }: Journey, amount: string)
   const code = await codeFromMail(product, known);
   await seen('8-code');
   await enterCode(page, 'ev-withdrawal-code', code);
-  await page.getByText('In withdrawal').first().waitFor();
+  await page.getByText('Processing').first().waitFor();
   await seen('8-pending');
   await product.advance(60_000);
   await page.getByText('Paid out').first().waitFor({ timeout: 40_000 });

@@ -100,7 +100,7 @@ describe('narrow pages', { timeout: 300_000 }, () => {
     await page.keyboard.press('Escape');
     await header.locator('ev-account-menu').getByRole('button', { name: 'Account' }).click();
     assert.equal(await page.evaluate(beyond), '', 'the account menu');
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
     await header.getByRole('button', { name: 'Log in with X' }).waitFor();
   });
 });

@@ -154,7 +154,7 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   const amount = formatMoney(reward, locale).replace('\u00a0', ' ');
   await walk.shows('eligible with an estimate, and a rejected post', {
     dashboard: [amount, 'most per person', 'Your post for First thousand stores isn’t eligible'],
-    campaign: [`now, est. ${amount}`, `Reward ${amount} Estimate`, '180 USDC, the most one person can earn', 'Not eligible'],
+    campaign: [`now, est. ${amount}`, `Reward ${amount} Estimate`, '180 USDC', 'Not eligible'],
     profile: [`Estimate ${amount}`, 'Not eligible'],
     wallets: [`Estimated rewards: ${amount}.`, 'Estimate'],
     bell: [amount],
@@ -178,7 +178,7 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
     campaign: [`Ready to claim ${amount}`, `Claim until ${until_} (UTC)`, `${amount} ready to claim`],
     profile: [`${amount} Ready to claim`, `Ready to claim ${amount}`],
     past: [`${amount} Ready to claim`],
-    wallets: [`${amount} is ready to claim until ${until_}.`, 'Ready to claim'],
+    wallets: [`${amount} by ${until_}.`, 'Ready to claim'],
     bell: [`${amount} is ready to claim`, `Claim until ${until_}`],
   }, /on its way|Estimate so far|Estimated rewards/); // prettier-ignore
   const payout = `"${amount.replace(' ', '","')}","Ready to claim"`;
@@ -221,7 +221,7 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   await setRail('hold', true);
   await walk.withdraw(wallet.id, '20');
   await walk.shows('in withdrawal', {
-    wallets: ['In withdrawal: 20.00 USDC.', 'In withdrawal'],
+    wallets: ['Processing: 20.00 USDC.', 'Processing'],
   }); // prettier-ignore
 
   await setRail('hold', false);
@@ -230,7 +230,7 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   await walk.shows('paid out', {
     wallets: ['Paid out', '19.20 USDC to'],
     bell: ['19.20 USDC arrived in your wallet'],
-  }, /In withdrawal:/); // prettier-ignore
+  }, /Processing:/); // prettier-ignore
   await walk.csvShows(
     '/profile/wallets',
     /"Paid out","USDC","20\.00","0\.80","19\.20"/,

@@ -223,7 +223,7 @@ describe(
         .getByRole('textbox')
         .fill(await codeFromMail(product, known));
       await gone(paying);
-      await page.getByText('In withdrawal').first().waitFor();
+      await page.getByText('Processing').first().waitFor();
       await assertLedger({ product });
       await product.advance(60_000);
       await page.getByText('Paid out').first().waitFor({ timeout: 40_000 });

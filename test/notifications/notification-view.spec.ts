@@ -149,7 +149,7 @@ test('a request that the person cancelled says that first', () => {
   assert.deepEqual(
     [shown.title, shown.body, shown.tone],
     [
-      'You cancelled your withdrawal of 50.00\u00a0USDC',
+      'You canceled your withdrawal of 50.00\u00a0USDC',
       '50.00\u00a0USDC is back in your balance.',
       'muted',
     ],
@@ -173,7 +173,7 @@ test('a cancelled withdrawal says who or what cancelled it, and where the money 
   };
   const back = '20.00 USDC is back in your balance.';
   const cancelled = 'Withdrawal of 20.00 USDC cancelled';
-  assert.deepEqual(read('by-user', 'user'), ['You cancelled a withdrawal of 20.00 USDC', back]);
+  assert.deepEqual(read('by-user', 'user'), ['You canceled a withdrawal of 20.00 USDC', back]);
   assert.deepEqual(read('code-expired'), [
     'Withdrawal of 20.00 USDC expired',
     `The code wasn’t entered in time. ${back}`,
@@ -184,7 +184,7 @@ test('a cancelled withdrawal says who or what cancelled it, and where the money 
   ]);
   assert.deepEqual(read('frozen'), [cancelled, `You stopped all withdrawals. ${back}`]);
   assert.deepEqual(read('by-operator', 'system', 'The wallet asked us to.'), [
-    'We cancelled a withdrawal of 20.00 USDC',
+    'We canceled a withdrawal of 20.00 USDC',
     `We cancelled it. “The wallet asked us to.” ${back}`,
   ]);
 });
@@ -263,10 +263,10 @@ test('the estimate is shown when the server sends one', () => {
   assert.equal(estimated?.amount, '96.40');
   assert.equal(view(item).body, 'Estimated 96.40\u00a0USDC');
   const { title, body } = view({ ...item, payload: without });
-  assert.deepEqual([title, body], [`2 posts are eligible in ${without.campaignTitle}`, '']);
+  assert.deepEqual([title, body], [`2 posts are eligible for ${without.campaignTitle}`, '']);
   const gone = view({ ...item, payload: { ...item.payload, ended: 'deleted' } });
-  assert.equal(gone.title, `No eligible post left in ${without.campaignTitle}`);
-  assert.equal(gone.body, 'Deleted posts no longer count.');
+  assert.equal(gone.title, `No eligible post left for ${without.campaignTitle}`);
+  assert.equal(gone.body, 'Deleted posts aren’t eligible.');
   for (const type of ['posts-eligible', 'posts-rewarded'])
     assert.match(
       view(samples.find(({ eventType }) => eventType === type)!).href!,

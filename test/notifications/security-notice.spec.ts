@@ -54,7 +54,7 @@ test('nothing is left to stop after a freeze', () => {
 test('the answer to a case has its reference, its page, and nothing to report', () => {
   const item = { ...notice('case-answered', { reference: 'C-4F2A91C3' }), url: '/help#cases' };
   assert.deepEqual(view(item as Notification), {
-    title: 'Your case was answered',
+    title: 'We answered your review',
     body: 'Case C-4F2A91C3',
     tone: 'info',
     href: '/help#cases',

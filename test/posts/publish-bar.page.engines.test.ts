@@ -147,7 +147,7 @@ describe('<ev-publish-bar>', () => {
   it('names the login by e-mail as the reason', async () => {
     const { root, remove } = await render('ByEmail');
     expect(root.querySelector('.login')?.textContent.trim()).to.match(
-      /^You’re logged in by e-mail\. To publish, log in with X\./,
+      /^You’re logged in by email\. To publish, log in with X\./,
     );
     expect(await press('ByEmail', 'ev-button[variant=primary]')).to.equal('login');
     remove();

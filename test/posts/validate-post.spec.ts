@@ -51,7 +51,7 @@ describe('validatePost', () => {
   it('names what feedback lacks: a campaign that the user joined', () =>
     assert.equal(
       validate('Words', null, {}, 'feedback').disabledReason,
-      postEditorMessages.english.noFeedbackCampaignReason,
+      postEditorMessages.english.noCampaignReason,
     ));
   it('returns a hint, not a reason, if the post would not be eligible', () => {
     const { disabledReason, hint } = validate('Something of my own');

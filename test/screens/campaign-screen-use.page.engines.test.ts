@@ -73,7 +73,7 @@ describe('use of <ev-campaign-screen>', () => {
 
   it('opens the editor with the chosen suggestion', async () => {
     const { waitFor, press, editorRequests } = await open();
-    await waitFor('.member-actions', '4 suggestions to start from');
+    await waitFor('.member-actions', '4 suggested posts to start from');
     await press('My grandmother');
     expect(editorRequests).to.deep.equal([
       { kind: 'post', campaignId: detail.id, suggestionId: suggestions[2]!.id },

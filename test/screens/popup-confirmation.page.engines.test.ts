@@ -107,7 +107,7 @@ const cases: Record<string, Case> = {
   },
   'the end of a session': {
     template: html`<ev-session-list></ev-session-list>`,
-    ...clickButton('Sign out Chrome'),
+    ...clickButton('Log out Chrome'),
     act: { call: 'revokeSession', params: { id: sessions[1]!.id } },
   },
   'joining a campaign': {

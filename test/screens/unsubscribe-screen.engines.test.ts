@@ -18,7 +18,7 @@ it('changes nothing before the button is pressed, and needs no login', async () 
   );
   const root = box.querySelector('ev-unsubscribe-screen')!.shadowRoot!;
   const heading = () => root.querySelector('h1')?.textContent;
-  await waitUntil(() => heading() === 'Stop e-mails with our news?');
+  await waitUntil(() => heading() === 'Stop emails with our news?');
   expect(calls).to.deep.equal([]);
   root.querySelector('ev-button')!.click();
   await waitUntil(() => heading() === 'You’re unsubscribed');

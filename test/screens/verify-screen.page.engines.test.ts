@@ -168,8 +168,8 @@ describe('<ev-verify-screen>', () => {
   it('is headed by what is: an address that is verified asks for nothing', async () => {
     for (const [more, heading] of [
       [{}, 'E-⁠mail address confirmed'],
-      [{ verifiedEmail: false }, 'Confirm your e-⁠mail address'],
-      [{ pendingEmail: 'new@mail.se' }, 'Confirm your e-⁠mail address'],
+      [{ verifiedEmail: false }, 'Confirm your email address'],
+      [{ pendingEmail: 'new@mail.se' }, 'Confirm your email address'],
     ] as const) {
       const answer = { ...settings, pendingCode: null, pendingEmail: null, ...more };
       const app = createStoryApp({ rest: { getSettings: answer } });
@@ -185,7 +185,7 @@ describe('<ev-verify-screen>', () => {
 
   it('promises no mailed code where none was sent', async () => {
     for (const [type, text] of [
-      ['email', 'Log in to continue. The code in our e-mail stays valid.'],
+      ['email', 'Log in to continue. The code in our email stays valid.'],
       ['withdrawal', 'Log in to confirm your withdrawal.'],
       ['two-factor', 'Log in to set up two-factor authentication.'],
     ] as const) {

@@ -335,7 +335,7 @@ describe('<ev-wallets-screen>', () => {
     const text = () => (lead()?.textContent ?? '').replace(/\s+/g, ' ').trim();
     await waitUntil(() => text().includes('confirmation'));
     expect(text()).to.equal(
-      'Nothing can be withdrawn right now. 180.00 USDC is ready to claim until Sat, Nov 28, 3:00 PM. Review and claim Waiting for your confirmation: 50.00 USDC.',
+      'Nothing can be withdrawn right now. 180.00 USDC by Sat, Nov 28, 3:00 PM. Review and claim Waiting for your confirmation: 50.00 USDC.',
     );
     expect(lead()!.querySelector('ev-button')!.getAttribute('href')).to.equal(
       `/campaign/${campaignId}#claim`,

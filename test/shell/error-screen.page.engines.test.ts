@@ -53,7 +53,7 @@ describe('<ev-error-screen>', () => {
   it('shows time and incident id from status 500 on', async () => {
     const { content } = await text(failed);
     expect(content)
-      .to.contain('Down.|Try again in a moment.|Error: 503')
+      .to.contain('Down.|Try again in a moment. Your drafts and balance are safe.|Error: 503')
       .and.to.contain('1970-01-01 00:16:40 UTC')
       .and.to.contain('Incident Id: 7c0b');
     // The sentence of a code includes what to do.

@@ -72,7 +72,7 @@ describe('<ev-header-actions>', () => {
   it('offers no feedback for a past campaign that the user left', async () => {
     const left = { ...core, my: { ...participation, joined: false } };
     const { feedback, getFeedbackReason, remove } = await open([], [left]);
-    await waitUntil(() => getFeedbackReason() === shellMessages.english.noFeedbackCampaign);
+    await waitUntil(() => getFeedbackReason() === shellMessages.english.noCampaign);
     // A condition, not a request: there may be no campaign that the person could join.
     assert.equal(getFeedbackReason(), 'Posts and feedback need a campaign you’ve joined.');
     assert.equal(feedback.getAttribute('aria-disabled'), 'true');
@@ -96,7 +96,7 @@ describe('<ev-header-actions>', () => {
     const t = shellMessages.english;
     const failure = createServerError(403, 'FORBIDDEN', 'No.');
     for (const [past, signedIn, reason] of [
-      [[], true, t.noFeedbackCampaign],
+      [[], true, t.noCampaign],
       [failure, true, t.notChecked],
       [[core], false, t.logInFirst],
     ] as const) {

@@ -146,7 +146,7 @@ describe('<ev-header>', () => {
         'Wallets',
         'Settings',
         'Help and contact',
-        'Sign out',
+        'Log out',
       ]);
       list.hidePopover();
       element.setAttribute('shell', 'brand-b');

@@ -135,7 +135,7 @@ describe('<ev-menu>', () => {
     const { root, drawn } = await opened(true);
     const reason = () => root.querySelector<HTMLElement>('#disabled-reason');
     await waitUntil(() =>
-      reason()?.textContent?.includes('You can post once you’ve joined an open campaign.'),
+      reason()?.textContent?.includes('Join a campaign to post or share feedback.'),
     );
     expect(reason()?.hidden).to.equal(false);
     drawn.remove();

@@ -80,7 +80,7 @@ describe('<ev-code-entry>', () => {
     await settled(box);
     const before = top();
     for (const message of [
-      'Wrong code. No money moved, and you have 3 tries left. Check our latest e-mail.',
+      'Wrong code. No money moved, and you have 3 tries left. Check our latest email.',
       '',
     ]) {
       entry.error = message;

@@ -7,7 +7,7 @@ import { settled, stage, standing } from '../standing.ts';
 const parts: ProgressPart[] = [
   { value: 0.34, label: 'Available' },
   { value: 0.57, label: 'Maturing', variant: 'muted' },
-  { value: 0.09, label: 'In withdrawal', variant: 'hatched' },
+  { value: 0.09, label: 'Processing', variant: 'hatched' },
 ];
 
 standing('ev-progress', {
@@ -33,7 +33,7 @@ describe('<ev-progress>', () => {
     );
     const bar = element.shadowRoot!.querySelector('[role="img"]')!;
     expect(bar.getAttribute('aria-label')).to.equal(
-      'Balance: Available 34%, Maturing 57%, In withdrawal 9%',
+      'Balance: Available 34%, Maturing 57%, Processing 9%',
     );
     remove();
   });

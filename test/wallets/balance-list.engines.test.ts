@@ -57,7 +57,7 @@ describe('<ev-balance-list>', () => {
       'can be withdrawn',
       'Available',
       'Estimate',
-      'In withdrawal',
+      'Processing',
       'in your balance',
     ]);
     remove();

@@ -153,7 +153,7 @@ describe('<ev-money-figures>', () => {
       [...element.shadowRoot!.querySelectorAll('.rest > div')].map((row) =>
         row.textContent!.replace(/\s+/g, ' ').trim(),
       );
-    expect(getRest()).to.deep.equal(['In withdrawal 25.00 USDC', 'Paid out 20.00 USDC']);
+    expect(getRest()).to.deep.equal(['Processing 25.00 USDC', 'Paid out 20.00 USDC']);
     (element as HTMLElementTagNameMap['ev-money-figures']).balances = [
       { ...balance, available: money('180'), inWithdrawal: money('0') },
     ];
@@ -164,7 +164,7 @@ describe('<ev-money-figures>', () => {
       { ...balance, lifetimeEarned: money('160'), pendingItems: pendingItems! },
     ];
     await settled(box);
-    expect(getRest()).to.deep.equal(['In withdrawal 25.00 USDC']);
+    expect(getRest()).to.deep.equal(['Processing 25.00 USDC']);
     remove();
   });
 

@@ -112,9 +112,9 @@ describe('<ev-withdrawal-code>', () => {
     }
     expect(entry()).to.equal(null);
     expect(texts).to.deep.equal([
-      'You cancelled this withdrawal 50.00 USDC · EV-20261119-02 You cancelled it. 50.00 USDC is back in your balance. You can withdraw it again at any time. Close',
+      'You canceled this withdrawal 50.00 USDC · EV-20261119-02 You cancelled it. 50.00 USDC is back in your balance. You can withdraw it again at any time. Close',
       'This withdrawal expired 50.00 USDC · EV-20261119-02 The code wasn’t entered in time. 50.00 USDC is back in your balance. You can withdraw again. Close',
-      'This withdrawal was cancelled 50.00 USDC · EV-20261119-02 A wrong code was entered too many times. 50.00 USDC is back in your balance. You can withdraw again. If it wasn’t you, contact support. Close',
+      'This withdrawal was canceled 50.00 USDC · EV-20261119-02 A wrong code was entered too many times. 50.00 USDC is back in your balance. You can withdraw again. If it wasn’t you, contact support. Close',
     ]);
     const closed = oneEvent(element, 'ev-withdrawal-end-close');
     element.shadowRoot!.querySelector<HTMLElement>('ev-note ev-button')!.click();

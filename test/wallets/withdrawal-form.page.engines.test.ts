@@ -193,7 +193,7 @@ describe('<ev-withdrawal-form>', () => {
         'Before you can withdraw 184.20\u00a0USDC:',
       );
       expect(steps.map(({ name, isDone, isCurrent }) => [name, isDone, isCurrent])).to.deep.equal([
-        ['Verify your e-mail address', false, true],
+        ['Verify your email address', false, true],
         ['Link and verify a USDC wallet', false, false],
       ]);
       expect(steps[0]!.button!.href).to.match(/\/profile\/settings#email$/);
@@ -213,7 +213,7 @@ describe('<ev-withdrawal-form>', () => {
 
     it('ticks a verified address, and asks the page to link a wallet', async () => {
       const { element, steps, remove } = await renderSteps('no-wallet', []);
-      expect([steps[0]!.name, steps[0]!.isDone]).to.deep.equal(['E-mail address verified', true]);
+      expect([steps[0]!.name, steps[0]!.isDone]).to.deep.equal(['Email address verified', true]);
       expect(steps[1]!.isCurrent).to.equal(true);
       const asked = oneEvent(element, 'ev-wallet-required');
       steps[1]!.button!.click();
@@ -231,8 +231,8 @@ describe('<ev-withdrawal-form>', () => {
 
   it('says what the whole balance waits for: its code, or the transfer', async () => {
     const headings = {
-      AllAwaitingCode: 'Your whole balance waits for your code',
-      AllWithdrawing: 'Your whole balance is on its way',
+      AllAwaitingCode: 'Enter the code to withdraw your balance',
+      AllWithdrawing: 'We’re processing your whole balance',
     } as const;
     for (const [story, heading] of Object.entries(headings)) {
       const { box, remove } = await stage(fromStories(stories)[story]!());

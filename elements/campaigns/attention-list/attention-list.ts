@@ -7,6 +7,7 @@ import { sortTodos } from '../../../common/todo-order.ts';
 import {
   formatDateTime,
   formatEnd,
+  formatMinutesAgo,
   formatRelative,
   formatTimeLeft,
   formatMoney,
@@ -55,7 +56,9 @@ const icons: Record<string, TemplateResult> = {
 };
 /** They have icon and tone of their status in the lists of withdrawals and posts. */
 const failures: readonly string[] = ['withdrawal-failed', 'post-rejected', 'post-link-refused'];
-const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** A withdrawal still waits after its code has expired, for a new one. */
 const isCodeExpired = ({ kind, until }: Todo, now: number): boolean =>
@@ -185,7 +188,7 @@ export class AttentionList extends EvElement {
     // The ticker's minute may have begun before the event.
     const at = Math.min(Date.parse(happenedAt), this.now);
     return html`<p class="age subtle text-xs" title=${formatDateTime(happenedAt, locale, exact)}>
-      ${formatRelative(at, this.now, locale)}
+      ${this.now - at < hourMs ? formatMinutesAgo(Math.floor((this.now - at) / minuteMs), locale) : formatRelative(at, this.now, locale)}
     </p>`;
   }
 

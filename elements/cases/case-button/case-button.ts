@@ -18,7 +18,7 @@ import { cases } from '../cases.store.ts';
 import { styles } from './case-button.styles.ts';
 
 /**
- * @summary "Something wrong?" at a post or a withdrawal of the user: opens the dialog of a case, and shows whether there is one
+ * @summary "Request a review" at a post or a withdrawal of the user: opens the dialog of a case, and shows whether there is one
  * already. On another site's page it is a link to the product.
  */
 export class CaseButton extends WiredElement {

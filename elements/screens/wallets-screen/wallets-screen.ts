@@ -72,7 +72,7 @@ function renderWithdrawalCard(
   ></ev-withdrawal-code>`;
 }
 
-/** "Something wrong?" at each withdrawal: fills the slots of `ev-withdrawal-list`. Requires `ev-case-button` to be registered. */
+/** "Request a review" at each withdrawal: fills the slots of `ev-withdrawal-list`. Requires `ev-case-button` to be registered. */
 const renderCaseButtons = (withdrawals: readonly Withdrawal[]): TemplateResult[] =>
   withdrawals.map(
     ({ id, reference }) =>

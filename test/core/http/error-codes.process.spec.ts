@@ -88,7 +88,7 @@ test('does not wait long for messages that don’t arrive', async (context) => {
 test('is the code’s, with the values of the error, in each language', async () => {
   assert.equal(
     await read(minimum),
-    'The minimum withdrawal is 20.00 USDC; you asked for 5.50 USDC. No money moved.',
+    'The minimum withdrawal is 20.00 USDC. You asked for 5.50 USDC. No money moved.',
   );
   assert.match(
     await read(minimum, { locale: 'de-DE' }),
@@ -141,7 +141,7 @@ test('compares two amounts with all of their decimals', async () => {
   const params = { minimum: money('10'), amount: money('9.999999') };
   assert.match(
     await read({ code: 'BELOW_MINIMUM', params }, { locale: 'en-GB' }),
-    /minimum withdrawal is 10\.00 USDC; you asked for 9\.999999 USDC/,
+    /minimum withdrawal is 10\.00 USDC. You asked for 9\.999999 USDC/,
   );
   const fine = { maximum: money('0.000000000000000001', 'ETH'), amount: money('0.1234567', 'ETH') };
   assert.match(

@@ -147,7 +147,7 @@ test('errors: the message of a known code, else the server’s', async () => {
   const wrong = { code: 'CODE_INVALID', params: { kind: 'withdrawal', left: 3 } };
   assert.equal(
     await read('en', wrong),
-    'Wrong code. No money moved, and you have 3 tries left. Check our latest e-mail.',
+    'Wrong code. No money moved, and you have 3 tries left. Check our latest email.',
   );
   assert.match(
     await read('de', wrong),

@@ -22,22 +22,19 @@ const elements: Record<string, [template: TemplateResult, heading: string]> = {
   'ev-withdrawal-form': [html`<ev-withdrawal-form></ev-withdrawal-form>`, 'Log in to withdraw'],
   'ev-email-settings': [
     html`<ev-email-settings></ev-email-settings>`,
-    'Log in to see your e-mail address',
+    'Log in to see your email address',
   ],
   'ev-session-list': [html`<ev-session-list></ev-session-list>`, 'Log in to see your sessions'],
   'ev-basic-settings': [
     html`<ev-basic-settings></ev-basic-settings>`,
     'Log in to see your personal details',
   ],
-  'ev-mail-settings': [
-    html`<ev-mail-settings></ev-mail-settings>`,
-    'Log in to choose your e-mails',
-  ],
+  'ev-mail-settings': [html`<ev-mail-settings></ev-mail-settings>`, 'Log in to choose your emails'],
   'ev-two-factor-settings': [
     html`<ev-two-factor-settings></ev-two-factor-settings>`,
     'Log in to manage two-factor authentication',
   ],
-  'ev-case-list': [html`<ev-case-list></ev-case-list>`, 'Log in to see your cases'],
+  'ev-case-list': [html`<ev-case-list></ev-case-list>`, 'Log in to see your reviews'],
   'ev-brand-campaigns': [
     html`<ev-brand-campaigns></ev-brand-campaigns>`,
     'Log in to see your brand’s campaigns',

@@ -132,7 +132,7 @@ describe('handleLoginRedirect', () => {
     Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get });
     try {
       const { list } = await arriving('/?login=cancelled');
-      expect(list[0]?.text).to.equal('You cancelled the login. Nothing was changed.');
+      expect(list[0]?.text).to.equal('You canceled the login. Nothing was changed.');
     } finally {
       Object.defineProperty(globalThis, 'sessionStorage', storage);
     }
@@ -146,7 +146,7 @@ describe('handleLoginRedirect', () => {
     const { list, address } = await arriving('/?utm_source=x&login=cancelled');
     expect([list[0]?.tone, list[0]?.text]).to.deep.equal([
       'info',
-      'You cancelled the login. Nothing was changed.',
+      'You canceled the login. Nothing was changed.',
     ]);
     expect(address).to.equal('/?utm_source=x');
   });
@@ -172,7 +172,7 @@ describe('handleLoginRedirect', () => {
       storeLoginStart({ page_path: '/campaign/7', modal_to_open: 'post-editor' });
       const { app, list, seen } = await arriving('/?login=cancelled', undefined, ['a', 'r', 's']);
       expect([list[0]?.text, list[0]?.detail, list[0]?.action?.label]).to.deep.equal([
-        'You cancelled on X. Nothing was changed.',
+        'You canceled on X. Nothing was changed.',
         undefined,
         'Back to your draft',
       ]);
@@ -289,7 +289,7 @@ describe('handleLoginRedirect', () => {
     it('names the network’s refusal and the draft, and the login opens the editor again', async () => {
       const { app, list } = await arrivingAfter({ reason: 'revoked', hasDraft: true });
       expect([list[0]?.text, list[0]?.detail]).to.deep.equal([
-        'You’ve been signed out because X no longer gives Evangelist access to your account.',
+        'You’ve been logged out because X no longer gives Evangelist access to your account.',
         'Nothing was published, and your draft is saved.',
       ]);
       const logins: unknown[] = [];

@@ -162,7 +162,7 @@ test('support gets the case by mail, and its person the answer: in the app, by m
   );
   assert.deepEqual(await listCases(ctx, mara.userId), [answered]);
   await sendMails();
-  const subject = `Our answer to your case ${opened.reference}`;
+  const subject = `Our answer to your review ${opened.reference}`;
   const answer = mailsTo(mara.email).find((mail) => mail.subject === subject);
   assert.match(answer?.text ?? '', /It arrived today\.[^]*http:\/\/localhost:4350\/help#cases/);
   const mine = eq(notifications.userId, mara.userId);

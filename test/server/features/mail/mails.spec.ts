@@ -40,8 +40,8 @@ test('the mail of a withdrawal names amount, address and expiry', async () => {
     'Your code is 407192.',
     'Use it to confirm your withdrawal of 50.00\u00a0USDC to 7EcD…FLtV. You’ll receive 49.20\u00a0USDC. Check the address: 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
     `The code is valid until 19 Nov 2026, 14:15 UTC. Nothing is sent until you enter it here: ${link}`,
-    `If this wasn’t you, open this link to stop withdrawals and sign out everywhere: ${withdrawal.reportLink}`,
-    'Nothing has been sent. We never ask for this code by phone, chat or e-mail.',
+    `If this wasn’t you, open this link to stop withdrawals and log out everywhere: ${withdrawal.reportLink}`,
+    'Nothing has been sent. We never ask for this code by phone, chat or email.',
     'Reference EV-20261119-01',
     'Evangelist\n',
   ]);
@@ -144,7 +144,7 @@ test('the mail about rejected posts has the reason of each, in every language', 
       assert.ok(`${subject} ${text}`.includes(part), `${language}: ${part}`);
     if (language === 'en')
       assert.deepEqual(text.split('\n\n').slice(0, 2), [
-        'We checked your post. It doesn’t count toward your reward in Night market.',
+        'We checked your post for Night market.',
         '“Two lines”: https://x.example/1\n12 impressions; 500 are needed.',
       ]);
   }
@@ -191,11 +191,11 @@ const change: SecurityMail = {
 
 test('the mail about a change says what changed, when, and in which browser, and has the link', async () => {
   const { subject, text } = renderMail(createSecurityMail(await loadReader(), 'm@x.se', change));
-  assert.equal(subject, 'Your e-mail address was changed');
+  assert.equal(subject, 'Your email address was changed');
   assert.deepEqual(text.split('\n\n'), [
-    'On 19 Nov 2026, 14:15 UTC, your account’s address was changed to m•••@y.se. We’ll send codes there from now on. Withdrawals are held until 20 Nov 2026, 14:15 UTC.',
+    'On 19 Nov 2026, 14:15 UTC, your account’s address was changed to m•••@y.se. We’ll send codes there from now on. You can withdraw again from 20 Nov 2026, 14:15 UTC.',
     'This was done in Chrome on Windows.',
-    `If this was you, you don’t need to do anything. If it wasn’t, open this link by 26 Nov 2026, 14:15 UTC to stop withdrawals and sign out everywhere: ${withdrawal.reportLink}`,
+    `If this was you, you don’t need to do anything. If it wasn’t, open this link by 26 Nov 2026, 14:15 UTC to stop withdrawals and log out everywhere: ${withdrawal.reportLink}`,
     'Evangelist\n',
   ]);
 });

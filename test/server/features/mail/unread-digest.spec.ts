@@ -129,9 +129,9 @@ test('counts what is new since the last mail, and the posts of each line', async
   const [, one, two] = mailsTo(joe).map(({ subject, text }) => `${subject}\n${text}`);
   assert.match(
     one!,
-    /^You have 1 new notification\n.*\n– New eligible post in Acme\n\nRead it here/s,
+    /^You have 1 new notification\n.*\n– New eligible post for Acme\n\nRead it here/s,
   );
-  assert.match(two!, /^You have 2 new .*– 2 new eligible posts in Acme\n– .*\n\nRead them here/s);
+  assert.match(two!, /^You have 2 new .*– 2 new eligible posts for Acme\n– .*\n\nRead them here/s);
 });
 
 test('says how a claim and a withdrawal ended', async () => {
@@ -153,7 +153,7 @@ test('says how a claim and a withdrawal ended', async () => {
     'Withdrawal of 180.00\u00a0USDC failed',
     '180.00\u00a0USDC from Acme was not claimed in time',
     '180.00\u00a0USDC was added to your balance',
-    '180.00\u00a0USDC from Acme is ready to claim until end of 7 Jan 2027 (UTC)',
+    '180.00\u00a0USDC from Acme by end of 7 Jan 2027 (UTC)',
   ]);
 });
 

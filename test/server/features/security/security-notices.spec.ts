@@ -121,7 +121,7 @@ test('a first address: the new address gets the mail', async () => {
     [['email-added', { email: 'f•••@example.com' }]],
   );
   const subjects = (await getMails(email)).map(({ subject }) => subject);
-  assert.deepEqual(subjects.slice(1), ['Your e-mail address was added']);
+  assert.deepEqual(subjects.slice(1), ['Your email address was added']);
 });
 
 test('a changed address: both addresses get the mail, and neither names the other in full', async () => {
@@ -134,7 +134,7 @@ test('a changed address: both addresses get the mail, and neither names the othe
   await approveEmail(ctx, mara.caller, codeFor(ctx, email));
   for (const address of [mara.email, email]) {
     const mail = (await getMails(address)).at(-1)!;
-    assert.equal(mail.subject, 'Your e-mail address was changed');
+    assert.equal(mail.subject, 'Your email address was changed');
     assert.ok(mail.text.includes(link));
     assert.ok(!mail.text.includes(email) && !mail.text.includes(mara.email));
   }
