@@ -46,7 +46,7 @@ describe('<ev-account-freeze>', () => {
     press();
     await waitUntil(() => root.querySelector('h2'));
     expect(frozen(calls)).to.deep.equal([['freezeAccount', { token }]]);
-    expect(root.textContent).to.contain('1 withdrawal was cancelled.');
+    expect(root.textContent).to.contain('1 withdrawal was canceled.');
     expect(root.textContent).to.contain('Write to help@acme.example.');
     expect(root.querySelector('[href^=mailto]')!.getAttribute('href')).to.equal(
       'mailto:help@acme.example',

@@ -34,7 +34,7 @@ describe('<ev-profile-summary>', () => {
     expect(texts).to.deep.equal([
       'm•••@lindqvist.se · Verified · Two-factor authentication off',
       'm•••@lindqvist.se · Verified · Two-factor authentication on',
-      'No e-mail address · Two-factor authentication setup not finished',
+      'No email address · Two-factor authentication setup not finished',
     ]);
   });
 

@@ -80,7 +80,7 @@ it('groups the sessions of programs with one name, this browser first, and ends 
   await waitUntil(() => list.changes().length === 1);
   expect(list.changes()[0]![0]).to.equal('revokeSession');
   const getToast = () => list.app.use(toasts).$list.get()[0]?.text;
-  await waitUntil(() => getToast() === 'Chrome on Android is signed out.', 'it names the browser');
+  await waitUntil(() => getToast() === 'Chrome on Android is logged out.', 'it names the browser');
   list.root.querySelector<HTMLElement>('li ev-button')!.click();
   await waitUntil(() => list.changes().length === 3);
   expect(list.changes().slice(1)).to.deep.equal([
@@ -106,7 +106,7 @@ it('signs out everywhere, after a question', async () => {
   const list = await render();
   await list.press('Log out everywhere');
   expect(list.changes()).to.deep.equal([]);
-  await list.press('Stay signed in');
+  await list.press('Stay logged in');
   await list.press('Log out everywhere');
   await list.press('Log out everywhere', 1);
   await waitUntil(() => !list.app.use(session).$signedIn.get());

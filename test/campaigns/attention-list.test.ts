@@ -94,7 +94,7 @@ describe('<ev-attention-list>', () => {
         'Withdraw again',
       ],
       [
-        'Withdrawal of 15.00 USDC cancelled',
+        'Withdrawal of 15.00 USDC canceled',
         'A wrong code was entered too many times. 15.00 USDC is back in your balance.',
         '3 days ago',
         'Withdraw again',

@@ -172,7 +172,7 @@ test('a cancelled withdrawal says who or what cancelled it, and where the money 
     return [title, body].map((text) => text.replaceAll('\u00a0', ' '));
   };
   const back = '20.00 USDC is back in your balance.';
-  const cancelled = 'Withdrawal of 20.00 USDC cancelled';
+  const cancelled = 'Withdrawal of 20.00 USDC canceled';
   assert.deepEqual(read('by-user', 'user'), ['You canceled a withdrawal of 20.00 USDC', back]);
   assert.deepEqual(read('code-expired'), [
     'Withdrawal of 20.00 USDC expired',
@@ -185,7 +185,7 @@ test('a cancelled withdrawal says who or what cancelled it, and where the money 
   assert.deepEqual(read('frozen'), [cancelled, `You stopped all withdrawals. ${back}`]);
   assert.deepEqual(read('by-operator', 'system', 'The wallet asked us to.'), [
     'We canceled a withdrawal of 20.00 USDC',
-    `We cancelled it. “The wallet asked us to.” ${back}`,
+    `We canceled it. “The wallet asked us to.” ${back}`,
   ]);
 });
 
@@ -212,10 +212,10 @@ test('a failed withdrawal says why, by its code, where the money is, and what to
       'The amount is more than the network accepts in one transfer.',
       'Withdraw a smaller amount.',
     ],
-    'by-user': ['You cancelled it.', 'You can withdraw it again at any time.'],
+    'by-user': ['You canceled it.', 'You can withdraw it again at any time.'],
     'code-expired': ['The code wasn’t entered in time.', 'You can withdraw again.'],
     frozen: ['You stopped all withdrawals.', 'Contact support to withdraw again.'],
-    'by-operator': ['We cancelled it.', 'Contact support if you have questions.'],
+    'by-operator': ['We canceled it.', 'Contact support if you have questions.'],
     'codes-wrong': [
       'A wrong code was entered too many times.',
       'You can withdraw again. If it wasn’t you, contact support.',

@@ -155,7 +155,7 @@ describe('<ev-login-error-screen>', () => {
       const { buttons, reads, remove } = await open({ error });
       expect(buttons, error).to.deep.equal(expected);
       const isEmailTheWay = ['account_suspended', 'provider_policy'].includes(error);
-      expect(reads('withdraw what you’ve earned, log in by e-mail'), error).to.equal(isEmailTheWay);
+      expect(reads('withdraw what you’ve earned, log in by email'), error).to.equal(isEmailTheWay);
       remove();
     }
   });

@@ -200,7 +200,7 @@ describe('on a partner page', () => {
       const reads = /^(get|list|prepareConfirmation)/;
       expect(calls.map(([call]) => call).filter((call) => !reads.test(call))).to.deep.equal([]);
       finish('cancelled');
-      await waitUntil(() => getStatus().startsWith('Cancelled'));
+      await waitUntil(() => getStatus().startsWith('Canceled'));
       remove();
     });
 

@@ -70,7 +70,7 @@ describe('<ev-verify-screen>', () => {
   it('shows the status of a withdrawal that awaits no code', async () => {
     for (const [one, words] of [
       [completed, 'follow this withdrawal'],
-      [cancelled, 'You cancelled it.'],
+      [cancelled, 'You canceled it.'],
       [{ ...cancelled, id: 'e', failureCode: 'code-expired' }, 'The code wasn’t entered in time.'],
       [{ ...cancelled, id: 'w', failureCode: 'codes-wrong' }, 'A wrong code was entered too many'],
       [{ id: 'other' }, 'another account'],

@@ -162,7 +162,7 @@ describe('the settings', () => {
       [
         'PORT must be a port number.',
         'X_CLIENT_ID is not set: the OAuth 2 client id of the app at X.',
-        'CONTACT_EMAIL must be an e-mail address.',
+        'CONTACT_EMAIL must be an email address.',
       ],
     );
     assert.equal(loadConfig({ ...production, PORT: ' ' }).port, 3000);

@@ -7,25 +7,25 @@ import { settled, stage, standing } from '../standing.ts';
 standing('ev-field', {
   empty: () =>
     html`<ev-field
-      label="E-mail"
+      label="Email"
       type="email"
       placeholder="name@example.com"
       help="We send codes here."
     ></ev-field>`,
-  filled: () => html`<ev-field label="E-mail" value="mara@lindqvist.se"></ev-field>`,
+  filled: () => html`<ev-field label="Email" value="mara@lindqvist.se"></ev-field>`,
   error: () =>
     html`<ev-field
-      label="E-mail"
+      label="Email"
       value="mara@lindqvist"
       error="Add the part after the dot, such as .se"
     ></ev-field>`,
   success: () =>
-    html`<ev-field label="E-mail" value="mara@lindqvist.se" success="Verified"></ev-field>`,
+    html`<ev-field label="Email" value="mara@lindqvist.se" success="Verified"></ev-field>`,
   busy: () =>
-    html`<ev-field label="E-mail" value="mara@lindqvist.se" busy help="Checking"></ev-field>`,
+    html`<ev-field label="Email" value="mara@lindqvist.se" busy help="Checking"></ev-field>`,
   disabled: () =>
     html`<ev-field
-      label="E-mail"
+      label="Email"
       value="mara@lindqvist.se"
       disabled
       help="Locked for 24 hours after a change"
@@ -62,8 +62,7 @@ describe('<ev-field>', () => {
   const inForm = async (more = html``) => {
     const shown = await stage(
       html`<form>
-        <ev-field name="email" label="E-mail" type="email" value="a@b.se" required></ev-field
-        >${more}
+        <ev-field name="email" label="Email" type="email" value="a@b.se" required></ev-field>${more}
       </form>`,
     );
     return {
@@ -143,7 +142,7 @@ describe('<ev-field>', () => {
 
   it('is described by its help text, or by its error instead', async () => {
     const { box, element, remove } = await stage(
-      html`<ev-field label="E-mail" help="We send codes here."></ev-field>`,
+      html`<ev-field label="Email" help="We send codes here."></ev-field>`,
     );
     const field = element as HTMLElementTagNameMap['ev-field'];
     const described = () =>

@@ -72,7 +72,7 @@ describe('toProofError', () => {
     [new Error('Connection refused by the user'), 'rejected'],
     [new Error('net::ERR_CONNECTION_REFUSED'), 'unreachable'],
     [new Error('request aborted: timeout'), 'unreachable'],
-    [new Error('The request timed out and was cancelled'), 'unreachable'],
+    [new Error('The request timed out and was canceled'), 'unreachable'],
     [new TypeError('Failed to fetch'), 'unreachable'],
     [new Error('User denied switching the network'), 'rejected'],
     [{ code: { toString: () => '4001' } }, 'unknown'],

@@ -112,7 +112,7 @@ describe('<ev-withdrawal-code>', () => {
     }
     expect(entry()).to.equal(null);
     expect(texts).to.deep.equal([
-      'You canceled this withdrawal 50.00 USDC · EV-20261119-02 You cancelled it. 50.00 USDC is back in your balance. You can withdraw it again at any time. Close',
+      'You canceled this withdrawal 50.00 USDC · EV-20261119-02 You canceled it. 50.00 USDC is back in your balance. You can withdraw it again at any time. Close',
       'This withdrawal expired 50.00 USDC · EV-20261119-02 The code wasn’t entered in time. 50.00 USDC is back in your balance. You can withdraw again. Close',
       'This withdrawal was canceled 50.00 USDC · EV-20261119-02 A wrong code was entered too many times. 50.00 USDC is back in your balance. You can withdraw again. If it wasn’t you, contact support. Close',
     ]);
@@ -218,7 +218,7 @@ describe('<ev-withdrawal-code>', () => {
         listWithdrawals: new ApiError('network'),
       });
       await waitUntil(getError, 'error');
-      expect(getError()).to.match(/we don’t know yet if the withdrawal was cancelled/);
+      expect(getError()).to.match(/we don’t know yet if the withdrawal was canceled/);
       remove();
     });
 

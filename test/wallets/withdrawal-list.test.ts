@@ -33,13 +33,9 @@ describe('<ev-withdrawal-list>', () => {
         .replaceAll('\u00a0', ' '),
     ]);
     expect(rows).to.deep.equal([
-      ['Cancelled', 'You cancelled it.', '1.20 SOL is back in your balance.'],
+      ['Canceled', 'You canceled it.', '1.20 SOL is back in your balance.'],
       ['Expired', 'The code wasn’t entered in time.', '1.20 SOL is back in your balance.'],
-      [
-        'Cancelled',
-        'A wrong code was entered too many times.',
-        '1.20 SOL is back in your balance.',
-      ],
+      ['Canceled', 'A wrong code was entered too many times.', '1.20 SOL is back in your balance.'],
       ['Failed', 'The network refused the transfer.', '30.00 USDC is back in your balance.'],
       ['Paid out', '', '74.20 USDC to Phantom 7EcD…FLtV'],
     ]);

@@ -20,13 +20,13 @@ describe('<ev-withdrawal-receipt>', () => {
     expect(root.querySelector('dl')!.textContent)
       .to.contain('120.00\u00a0USDC')
       .and.contain('−0.80');
-    expect(root.textContent).to.contain('EV-20261119-01').and.to.contain('We’ll e-mail you');
+    expect(root.textContent).to.contain('EV-20261119-01').and.to.contain('We’ll email you');
     remove();
   });
 
   it('shows until when it is on hold, and why', async () => {
     const { root, remove } = await render('OnHold');
-    expect(root.textContent).to.contain('after a login by e-mail waits 72 hours');
+    expect(root.textContent).to.contain('after a login by email waits 72 hours');
     expect(root.textContent).to.contain('stop it').and.not.to.contain('nothing left to do');
     remove();
   });

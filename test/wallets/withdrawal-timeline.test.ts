@@ -66,7 +66,7 @@ describe('<ev-withdrawal-timeline>', () => {
 
   it('says who or what cancelled a withdrawal, each in another sentence', async () => {
     const sentences = {
-      Cancelled: 'You cancelled it.',
+      Cancelled: 'You canceled it.',
       Expired: 'The code wasn’t entered in time.',
       WrongCodes: 'A wrong code was entered too many times.',
     } as const;

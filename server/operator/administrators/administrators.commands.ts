@@ -55,7 +55,7 @@ export function addAdministratorCommands(program: Command, action: Action): void
     .addHelpText('after', '\nExample:\n  operator --as @support administrators remove @jonas')
     .action(
       action(async (session, person: string) => {
-        await session.confirm(person, `${person} loses the role and is signed out everywhere.`);
+        await session.confirm(person, `${person} loses the role and is logged out everywhere.`);
         session.print(
           await session.run(deleteAdministrator, { person }),
           (row) => `@${row.handle ?? row.id} is no administrator any more.`,

@@ -20,7 +20,7 @@ type Person = OperationResult<typeof readPerson>;
 export function addPeopleCommands(program: Command, action: Action): void {
   const people = program
     .command('people')
-    .description('accounts: find, show, sign out, block, support');
+    .description('accounts: find, show, log out, block, support');
   addReadingCommands(people, action);
   addAccessCommands(people, action);
   addSupportCommands(people, action);
@@ -70,7 +70,7 @@ function addAccessCommands(people: Command, action: Action): void {
       action(async (session, person: string) =>
         session.print(
           await session.run(endSessions, { person }),
-          ({ name, done }) => `${name} is signed out: ${formatSessionCount(done)} ended.`,
+          ({ name, done }) => `${name} is logged out: ${formatSessionCount(done)} ended.`,
         ),
       ),
     );
@@ -85,7 +85,7 @@ function addAccessCommands(people: Command, action: Action): void {
     .action(
       action(async (session, person: string, { reason }: { reason: string }) => {
         const name = await readName(session, person);
-        await session.confirm(name, `${name} is signed out and can’t log in any more.`);
+        await session.confirm(name, `${name} is logged out and can’t log in any more.`);
         session.print(
           await session.run(block, { person, reason }),
           ({ done }) => `${name} is blocked: ${formatSessionCount(done)} ended.`,
@@ -205,7 +205,7 @@ const formatAccount = (person: Person): string =>
     Roles: person.roles.join(', '),
     Health: `${person.health} (${person.healthCounts.decided} decided, ${person.healthCounts.notEligible} not eligible, ${person.healthCounts.deleted} deleted)`,
     Followers: person.followers,
-    'Email':
+    Email:
       person.email &&
       `${person.email}${person.emailVerifiedAt ? '' : ' (not verified)'}${person.emailRefused ? ' (refuses our mails)' : ''}`,
     'Two-factor': person.twoFactor,

@@ -154,7 +154,7 @@ export function addPoolCommands(program: Command, action: Action): void {
       action(async (session, transfer: string) =>
         session.print(
           await session.run(cancelTransfer, { transfer }),
-          (row) => `The ${row.kind} ${showLookalikes(row.reference)} is cancelled.`,
+          (row) => `The ${row.kind} ${showLookalikes(row.reference)} is canceled.`,
         ),
       ),
     );

@@ -158,11 +158,11 @@ function addCancelCommand(withdrawals: Command, action: Action): void {
       action(async (session, name: string, { reason }: { reason: string }) => {
         await session.confirm(
           name,
-          `${name} will be cancelled: its amount goes back to the balance, and the person reads the reason.`,
+          `${name} will be canceled: its amount goes back to the balance, and the person reads the reason.`,
         );
         session.print(
           await session.run(cancelWithdrawal, { name, reason }),
-          ({ reference }) => `${reference} is cancelled, its funds are released.`,
+          ({ reference }) => `${reference} is canceled, its funds are released.`,
         );
       }),
     );

@@ -125,7 +125,7 @@ describe('ConfirmController', () => {
     expect(words()).to.contain('Evangelist window');
     expect(calls.map(([name]) => name)).to.not.include('confirmPayout');
     channel.postMessage({ attempt: attempt(), code: 'cancelled' });
-    await waitUntil(() => words().startsWith('Cancelled'));
+    await waitUntil(() => words().startsWith('Canceled'));
     expect(opened[0]!.closed).to.equal(true);
     remove();
   });
@@ -267,7 +267,7 @@ describe('ConfirmController', () => {
       body: { walletId: phantom.id, currency: 'USDC', amount: '30' },
     });
     channel.postMessage({ attempt: attempt(), code: 'cancelled' });
-    await waitUntil(() => words().startsWith('Cancelled'));
+    await waitUntil(() => words().startsWith('Canceled'));
     expect(root.querySelector('ev-field')!.value).to.equal('30');
     submit();
     await sent(1);
@@ -289,7 +289,7 @@ describe('ConfirmController', () => {
       await sent(at);
       acts.push(prepared().at(-1)!.act);
       channel.postMessage({ attempt: attempt(), code: 'cancelled' });
-      await waitUntil(() => words().startsWith('Cancelled') && opened[at]!.closed);
+      await waitUntil(() => words().startsWith('Canceled') && opened[at]!.closed);
     };
     press(root);
     await ended(0);

@@ -82,9 +82,9 @@ test('clears the toasts of a session, but not the one about its end', () => {
   notify({ text: 'You joined Core.', persistent: true });
   app.use(session).clear();
   assert.deepEqual($list.get(), []);
-  notify({ text: 'You were signed out.' });
+  notify({ text: 'You were logged out.' });
   assert.deepEqual(
     $list.get().map(({ text }) => text),
-    ['You were signed out.'],
+    ['You were logged out.'],
   );
 });

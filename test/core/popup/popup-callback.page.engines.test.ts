@@ -19,7 +19,7 @@ describe('completePopup', () => {
   for (const [kind, hash, code] of [
     ['the code of a login', '#ev-login=one-time-code', 'one-time-code'],
     ['the outcome of a confirmation', '#ev-popup=done', 'done'],
-    ['a login that was cancelled', '', undefined],
+    ['a login that was canceled', '', undefined],
   ] as const)
     it(`sends ${kind} with the attempt id, removes both from the address, and closes`, async () => {
       const channel = new BroadcastChannel(popupChannel);

@@ -95,5 +95,5 @@ test('a login that waits for a code stays, and continues at the next attempt', a
   const stop = app.use(secondFactor).$request.subscribe((request) => request?.cancel());
   assert.equal(await finishLogin(), null);
   stop();
-  assert.equal(readPendingLogin(), null, 'the person has cancelled it');
+  assert.equal(readPendingLogin(), null, 'the person has canceled it');
 });

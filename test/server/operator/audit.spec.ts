@@ -255,7 +255,7 @@ for (const [what, status, transfer, problem] of [
   ],
   ['a refunded withdrawal that the rail has paid', 'failed', 'completed', 'paid by the rail'],
   ['a refunded withdrawal that the rail still may pay', 'failed', 'pending', 'pending at the rail'],
-  ['a cancelled withdrawal that the rail has paid', 'cancelled', 'completed', 'paid by the rail'],
+  ['a canceled withdrawal that the rail has paid', 'cancelled', 'completed', 'paid by the rail'],
   ['an unconfirmed withdrawal that the rail knows', 'verifying', 'failed', 'known to the rail'],
 ] as const)
   test(`rail: ${what}`, async () => {

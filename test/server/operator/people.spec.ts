@@ -72,7 +72,7 @@ test('a person is shown with all that support needs, and nothing secret', async 
   assert.match(output, /^USDC +12\.5 +0 +0$/m);
   assert.match(output, new RegExp(`^${row.title} +2026-11-02 09:00 UTC +– +0 `, 'm'));
   assert.match(output, /Test browser/);
-  assert.match(output, /^E-mail +h•••@example\.com$/m);
+  assert.match(output, /^Email +h•••@example\.com$/m);
 });
 
 test('nobody is called that', async () => {
@@ -94,7 +94,7 @@ test('a person is signed out everywhere', async () => {
   await signIn(mara);
   await signIn(mara);
   const { output } = await act('sign-out', mara.handle);
-  assert.equal(output, `@${mara.handle} is signed out: 2 sessions ended.\n`);
+  assert.equal(output, `@${mara.handle} is logged out: 2 sessions ended.\n`);
   assert.ok(await isSignedOut(mara));
   const [row] = await findAudit(mara, 'signed-out-everywhere');
   assert.match(row!.actorId!, /^@support \(/);

@@ -131,7 +131,7 @@ test('cancels one that was not handed over; the person gets the money and the re
     const done = await operateAt(ctx, reference, '--as', as, ...words);
     assert.deepEqual(
       [done.exitCode, done.output],
-      [0, `${reference} is cancelled, its funds are released.\n`],
+      [0, `${reference} is canceled, its funds are released.\n`],
     );
     const row = await find(id);
     assert.deepEqual(
@@ -168,7 +168,7 @@ test('cancels one that was not handed over; the person gets the money and the re
     );
     const again = await operateAs('cancel', id, '--reason', 'Twice');
     assert.equal(again.exitCode, 1);
-    assert.match(again.errors, /has ended: it is cancelled/);
+    assert.match(again.errors, /has ended: it is canceled/);
   }
 });
 
