@@ -602,7 +602,7 @@ export const campaignTerms: CampaignTerms = {
         [
           {
             type: 'paragraph',
-            children: [{ type: 'text', text: 'Unclaimed rewards return to the campaign.' }],
+            children: [{ type: 'text', text: 'Unclaimed rewards go back to the campaign.' }],
           },
         ],
       ],

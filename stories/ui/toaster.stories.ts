@@ -18,7 +18,7 @@ const toasts: ToasterItem[] = [
   {
     id: 3,
     tone: 'warning',
-    text: 'Withdrawals are held for 24 hours.',
+    text: 'You can withdraw again in 24 hours.',
     detail: 'Your email address has changed.',
     timeout: 0,
   },

@@ -72,10 +72,10 @@ it('groups the sessions of programs with one name, this browser first, and ends 
   expect(rows.length).to.equal(4);
   expect(rows[0]).to.match(/^Safari on macOS This browser .* in use now · 2 sessions/);
   expect(rows[1], 'another browser with its name').to.match(
-    /^Safari on macOS since ((?!·).)*·((?!·).)*$/,
+    /^Safari on macOS Since ((?!·).)*·((?!·).)*$/,
   );
-  expect(rows[2]).to.match(/^Chrome on Android since .*2 sessions shop\.example/);
-  expect(rows[3]).to.match(/^App or script since .*3 sessions .*isn’t a browser/);
+  expect(rows[2]).to.match(/^Chrome on Android Since .*2 sessions shop\.example/);
+  expect(rows[3]).to.match(/^App or script Since .*3 sessions .*isn’t a browser/);
   await list.press('Log out', 2);
   await waitUntil(() => list.changes().length === 1);
   expect(list.changes()[0]![0]).to.equal('revokeSession');

@@ -52,7 +52,7 @@ describe('<ev-two-factor-settings>', () => {
     remove();
   });
 
-  it('needs a verified e-mail address', async () => {
+  it('needs a verified email address', async () => {
     const { button, element, remove } = await openTwoFactorSettings({
       rest: { getSettings: { ...settings, email: null, verifiedEmail: false } },
     });

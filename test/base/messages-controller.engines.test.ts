@@ -84,7 +84,7 @@ describe('messages of plain elements', () => {
     const stack = document.querySelector('ev-dialog')!.shadowRoot!.querySelector('ev-toast-stack')!;
     expect([...new Set(texts(stack))]).to.include.members(['Meldungen', 'Schließen']);
     expect(unique(box, 'ev-code-entry').join(' '))
-      .to.contain('Neuer Code in')
+      .to.contain('Code erneut senden in')
       .and.contain('Bestätigen');
     remove();
   });

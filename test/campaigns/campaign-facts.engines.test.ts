@@ -35,14 +35,14 @@ describe('<ev-campaign-facts>', () => {
   it('names the deadline of the claim only while it can be claimed', async () => {
     const my = { ...participation, payout, confirmedReward: money('180') };
     const ended = { status: 'evaluated', claimUntil: '2026-12-30T12:00:00Z' };
-    assert.include(await getText({ ...ended, my }), 'Claim until');
+    assert.include(await getText({ ...ended, my }), 'Claim by');
     const claimed = await getText({
       ...ended,
       my: { ...my, payout: { ...payout, status: 'claimed' } },
     });
-    assert.notInclude(claimed, 'Claim until');
+    assert.notInclude(claimed, 'Claim by');
     assert.include(claimed, 'You earned 180.00 USDC');
-    assert.notInclude(await getText({ ...ended, my: null }), 'Claim until');
+    assert.notInclude(await getText({ ...ended, my: null }), 'Claim by');
   });
 
   it('names results while posts are taken, a full campaign, and in the past what it paid', async () => {
@@ -55,14 +55,14 @@ describe('<ev-campaign-facts>', () => {
       over,
       /Posts Posting is closed\s+Reward It paid up to 120 USDC The pool was shared by score\./,
     );
-    assert.notInclude(over, 'The most one person can earn');
+    assert.notInclude(over, 'maximum per person');
   });
 
   it('names the limit per person once the estimate is there, and what another post still does', async () => {
     const reached = await getText({ my: { ...participation, estimatedReward: money('120') } });
     assert.match(
       reached,
-      /Your reward 120 USDC That’s your estimate so far\. Another post can’t raise it\./,
+      /Your reward 120 USDC Estimated\. You’ve reached the maximum, so more posts won’t add to it,/,
     );
     assert.notMatch(reached, /Up to 120|estimate so far: /);
     assert.include(await getText({}), 'Your reward Up to 120 USDC');

@@ -30,7 +30,7 @@ describe('<ev-campaign-list>', () => {
     );
     const root = element.shadowRoot!;
     assert.match(root.querySelector('.name p')!.textContent.trim(), /people\s+Joined$/);
-    assert.match(root.querySelector('.schedule')!.textContent, /ends in \d+d/);
+    assert.match(root.querySelector('.schedule')!.textContent, /ends in \d+\u00a0d/);
     remove();
   });
 

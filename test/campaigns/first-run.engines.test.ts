@@ -131,7 +131,7 @@ describe('<ev-first-run>', () => {
 
   it('says until when to post, and that a post was rejected', async () => {
     assert.match((await read(firstRuns.post)).steps[1]!.text, /Due by Sun/);
-    assert.match((await read(firstRuns.check, true)).steps[2]!.text, /doesn’t qualify\. You can/);
+    assert.match((await read(firstRuns.check, true)).steps[2]!.text, /isn’t eligible\. You can/);
   });
 
   it('promises no other post, and no rewards, where none is left in the campaign', async () => {
@@ -139,7 +139,7 @@ describe('<ev-first-run>', () => {
     assert.match(later.steps[2]!.text, /another one next week\./);
     assert.match(later.steps[3]!.text, /Rewards final/);
     const none = await read(firstRuns.check, true, 'none');
-    assert.match(none.steps[2]!.text, /No post is left in this campaign\./);
+    assert.match(none.steps[2]!.text, /You’ve used all your posts in this campaign\./);
     assert.notMatch(none.steps[3]!.text, /Rewards final/);
   });
 

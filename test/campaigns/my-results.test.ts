@@ -29,8 +29,8 @@ describe('<ev-my-results>', () => {
   it('explains impressions, rank and estimate', async () => {
     const { box, remove } = await stage(templates['Estimated']!());
     const terms = getTerms(box.querySelector('ev-my-results')!.shadowRoot!);
-    assert.deepEqual(Object.keys(terms), ['Impressions', 'Rank in week 3', 'Estimate']);
-    assert.include(terms['Estimate'], 'if results were final now');
+    assert.deepEqual(Object.keys(terms), ['Impressions', 'Rank in week 3', 'Estimated']);
+    assert.include(terms['Estimated'], 'if results were final now');
     remove();
   });
 

@@ -68,7 +68,7 @@ test('every requirement is phrased in German, with its reason', async () => {
     'Verwende #core | ',
     'Link zu metaplex.com/core | ',
     'Als bezahlt gekennzeichnet: #ad | ',
-    'Erwähne „moon“ nicht | ',
+    'Kein „moon“ | ',
     'Mit Bild oder Video | ',
     'Geschrieben auf Englisch oder Deutsch | ',
     'Bleibt online, bis die Ergebnisse feststehen, mindestens 48 Stunden | ',

@@ -214,6 +214,12 @@ test('at the limit of a person, another post is spoken of while there can be one
       } as CampaignWithWeeks,
       options,
     )[1];
-  assert.match(read(true), /Another post can’t raise it/);
-  assert.match(read(false), /^That’s your estimate so far. It only changes if posts stop/);
+  assert.match(
+    read(true),
+    /^Estimated\. You’ve reached the maximum, so more posts won’t add to it/,
+  );
+  assert.match(
+    read(false),
+    /^Estimated\. You’ve reached the maximum, so it only changes if posts stop/,
+  );
 });

@@ -24,22 +24,25 @@ describe('<ev-reward-shares>', () => {
     assert.notInclude(text, 'The estimate may change');
   });
 
-  it('shows the share before the limit where that is less', async () => {
+  it('shows the share before the maximum where that is less', async () => {
     const text = await getText('Limited');
-    assert.match(text, /before the limit 492\.25.USDC Limit per person, .* campaign 120\.00.USDC/);
-    assert.notInclude(await getText('OneWeek'), 'before the limit');
+    assert.match(
+      text,
+      /before the maximum 492\.25.USDC Maximum per person, .* campaign 120\.00.USDC/,
+    );
+    assert.notInclude(await getText('OneWeek'), 'before the maximum');
   });
 
   it('adds up where others have reached their limit', async () => {
     assert.match(
       await getText('Raised'),
-      /Your share of the pool 668\.80.USDC From amounts above other people’s maximum 51\.20.USDC Limit .* Estimate 720\.00.USDC/,
+      /Your share of the pool 668\.80.USDC From amounts above other people’s maximum 51\.20.USDC Maximum .* Estimated 720\.00.USDC/,
     );
   });
 
   it('names the weeks, and estimates as such', async () => {
     const text = await getText('AllWeeks');
-    assert.match(text, /Week 1.*Week 2.*Week 3.*Estimate 96\.40.USDC/);
+    assert.match(text, /Week 1.*Week 2.*Week 3.*Estimated 96\.40.USDC/);
     assert.include(text, 'The estimate may change until results are final.');
   });
 

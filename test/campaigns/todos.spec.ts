@@ -5,12 +5,12 @@ import { getTodoTarget } from '../../elements/campaigns/todos.ts';
 import { core, todos } from '../../stories/campaigns/samples.ts';
 
 describe('to-dos', () => {
-  it('begin with money that is lost if it waits, then what happened; those without a deadline are last', () =>
+  it('begin with money that is lost if it waits; a post that isn’t eligible comes after those without a deadline', () =>
     assert.deepEqual(
       sortTodos([...todos, { kind: 'post-rejected', happenedAt: '2026-11-01T00:00:00Z' }]).map(
         ({ kind }) => kind,
       ),
-      ['withdrawal-code', 'claim', 'post-rejected', 'join', 'post', 'verify-email'],
+      ['withdrawal-code', 'claim', 'join', 'post', 'verify-email', 'post-rejected'],
     ));
   it('have a target for each kind, also for an unknown kind', () => {
     assert.deepEqual(getTodoTarget(todos[0]!), { href: `/campaign/${core.id}#claim` });

@@ -20,14 +20,14 @@ describe('<ev-week-switcher>', () => {
 
   it('says nothing of a week before its result, and names its state after it', async () => {
     assert.deepEqual(await readStates('EndedWeeks'), [
-      'not joined',
-      'no posts',
-      'none eligible',
+      'Not joined',
+      'No posts',
+      'None eligible',
       '2 eligible',
-      'est. 720.00 USDC',
+      'Est. 720.00 USDC',
       '31.10 USDC not claimed',
     ]);
-    assert.deepEqual(await readStates('Deleted'), ['deleted', 'no posts']);
+    assert.deepEqual(await readStates('Deleted'), ['Deleted', 'No posts']);
   });
 
   it('shows the result of each week, and reports the selected one', async () => {

@@ -33,7 +33,7 @@ const past = '2026-11-01T00:00:00.000Z';
 
 it('opens the dialog, and says until when a case can be opened', async () => {
   const { find, element, remove } = await show([], later);
-  expect(element.shadowRoot?.textContent).to.contain('Tell us by');
+  expect(element.shadowRoot?.textContent).to.contain('By Wed, Dec 16');
   find('ev-button')!.click();
   await waitUntil(() => find('ev-case-dialog'));
   remove();
@@ -70,7 +70,7 @@ it('is disabled, with the reason, while an administrator views as the user', asy
   const { find, element, remove } = await show([], later, { typed: { getCurrentUser: viewed } });
   const button = () => find<HTMLElement & { disabled: boolean }>('ev-button')!;
   await waitUntil(() => button().disabled);
-  expect(element.shadowRoot?.textContent).to.contain('Only they can open a case');
+  expect(element.shadowRoot?.textContent).to.contain('Only they can request a review');
   button().click();
   expect(find('ev-case-dialog')).to.equal(null);
   remove();

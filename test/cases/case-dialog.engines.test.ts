@@ -80,7 +80,7 @@ it('does not claim that nothing was sent where no answer came', async () => {
   send();
   await waitUntil(() => root().querySelector('ev-note'));
   expect(root().querySelector('ev-note')?.textContent).to.contain(
-    'we don’t know if your case was opened',
+    'we don’t know if your request was sent',
   );
   remove();
 });

@@ -181,7 +181,7 @@ describe('confirmations that begin on a partner’s page', { timeout: 480_000 },
     await box2.getByText(/^Not confirmed yet/).waitFor();
     const cancelled = await openPopup(() => claim.click());
     await cancelled.getByRole('button', { name: 'Cancel' }).click();
-    await gone(cancelled, /^Cancelled/);
+    await gone(cancelled, /^Canceled/);
     const claiming = await openPopup(() => claim.click());
     await claiming.getByText(new URL(product.partnerUrl).host).waitFor();
     const id = new URL(claiming.url()).searchParams.get('id')!;

@@ -65,7 +65,7 @@ const closeOverlay = async (page: Page) => {
 const readToken = (page: Page) =>
   page.evaluate(() => localStorage.getItem('session_token')).catch(() => null);
 
-describe('a login by e-mail', { timeout: 600_000 }, () => {
+describe('a login by email', { timeout: 600_000 }, () => {
   let product: Product;
   let browser: Browser;
   const people = new Map<string, { me: Caller; login: LoginResult; wallet: Wallet }>();

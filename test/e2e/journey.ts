@@ -133,7 +133,7 @@ export async function openCampaign({ product, page, seen }: Journey): Promise<st
     'Deadline',
     'Requirements',
     'My posts',
-    'Suggestions',
+    'Suggested posts',
   ])
     await page.getByText(heading, { exact: true }).first().waitFor();
   await seen('3-campaign');

@@ -132,10 +132,10 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   await me.logIn('read');
   const { endsAt, maturesAt, claimUntil } = await me.campaign();
   const end = formatEnd(endsAt, locale, { timeZone: 'UTC' });
-  assert.match(end, /^end of \w+ \d+ \w+$/, 'campaigns end at midnight');
+  assert.match(end, /, 23:59$/, 'campaigns end at midnight');
   await walk.shows('joined without a post', {
     dashboard: ['0 of 2 posts this week', 'No posts yet', `Week 2: due by ${end}`],
-    campaign: ['0 of 2 published', `${end} (UTC)`, 'No posts yet', 'not joined'],
+    campaign: ['0 of 2 published', `${end} UTC`, 'No posts yet', 'Not joined'],
   });
 
   await me.logIn('write');
@@ -153,20 +153,20 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   const reward = (await me.campaign()).my!.estimatedReward!;
   const amount = formatMoney(reward, locale).replace('\u00a0', ' ');
   await walk.shows('eligible with an estimate, and a rejected post', {
-    dashboard: [amount, 'most per person', 'Your post for First thousand stores isn’t eligible'],
-    campaign: [`now, est. ${amount}`, `Reward ${amount} Estimate`, '180 USDC', 'Not eligible'],
-    profile: [`Estimate ${amount}`, 'Not eligible'],
-    wallets: [`Estimated rewards: ${amount}.`, 'Estimate'],
+    dashboard: [amount, 'maximum', 'Your post for First thousand stores isn’t eligible'],
+    campaign: [`Now, est. ${amount}`, `Reward ${amount} Estimated`, '180 USDC', 'Not eligible'],
+    profile: [`Estimated ${amount}`, 'Not eligible'],
+    wallets: [`Estimated rewards: ${amount}.`, 'Estimated'],
     bell: [amount],
   }, /on its way|nothing earned/); // prettier-ignore
 
   const toEnd = Date.parse(endsAt) - Date.parse((await me.campaign()).countedAt ?? endsAt);
   await product.advance(toEnd + 12 * hour);
   await walk.shows('week over, being evaluated', {
-    campaign: [`est. ${amount}`, `Reward ${amount}`],
-    profile: [`est. ${amount} Eligible`, `Estimate ${amount}`],
+    campaign: [`Est. ${amount}`, `Reward ${amount}`],
+    profile: [`est. ${amount} Eligible`, `Estimated ${amount}`],
     past: [`est. ${amount} Eligible`],
-    wallets: [`Estimated rewards: ${amount}.`, 'Estimate'],
+    wallets: [`Estimated rewards: ${amount}.`, 'Estimated'],
   }, /on its way|nothing earned|ready to claim/); // prettier-ignore
 
   await product.advance(Date.parse(maturesAt!) - Date.parse(endsAt));
@@ -175,12 +175,12 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   await until('a payout', async () => (await me.campaign()).my?.payout?.status === 'claimable');
   await walk.shows('ready to claim', {
     dashboard: [`Claim ${amount}`, `until ${until_}`],
-    campaign: [`Ready to claim ${amount}`, `Claim until ${until_} (UTC)`, `${amount} ready to claim`],
+    campaign: [`Ready to claim ${amount}`, `Claim by ${until_} UTC`, `${amount} ready to claim`],
     profile: [`${amount} Ready to claim`, `Ready to claim ${amount}`],
     past: [`${amount} Ready to claim`],
-    wallets: [`${amount} by ${until_}.`, 'Ready to claim'],
-    bell: [`${amount} is ready to claim`, `Claim until ${until_}`],
-  }, /on its way|Estimate so far|Estimated rewards/); // prettier-ignore
+    wallets: [`${amount} is ready to claim until ${until_}.`, 'Ready to claim'],
+    bell: [`${amount} is ready to claim`, `Claim by ${until_}`],
+  }, /on its way|Estimated so far|Estimated rewards/); // prettier-ignore
   const payout = `"${amount.replace(' ', '","')}","Ready to claim"`;
   await walk.csvShows('/past-campaigns', new RegExp(payout));
 

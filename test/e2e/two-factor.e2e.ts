@@ -115,7 +115,7 @@ describe('two-factor authentication', { timeout: 300_000 }, () => {
     await opened.close();
   });
 
-  test('is proven before the e-mail address changes, and by a recovery code too', async () => {
+  test('is proven before the email address changes, and by a recovery code too', async () => {
     await product.advance(20 * 60_000);
     await page.goto(`${product.url}/profile/settings`);
     const email = page.locator('ev-email-settings');

@@ -131,10 +131,7 @@ describe('ev-notification-sidebar', () => {
     const { root, place } = await showSidebar(list([fresh, ...samples]));
     await lazyPart(root);
     const times = [...root.querySelectorAll('time')].map((time) => time.textContent);
-    assert.equal(
-      times[0],
-      new Intl.RelativeTimeFormat('en', { style: 'short' }).format(-12, 'minute'),
-    );
+    assert.equal(times[0], '12 min ago');
     assert.match(times[2]!, /^\d/);
     place.remove();
   });

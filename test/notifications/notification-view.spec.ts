@@ -127,12 +127,16 @@ test('a request that ended by itself says how, and where the money is', () => {
   const item = samples.find(
     ({ eventType }) => eventType === 'transaction-verifying',
   )! as Notification<'transaction-verifying'>;
-  for (const ended of ['expired', 'cancelled', 'failed'] as const) {
+  for (const [ended, title] of [
+    ['expired', 'expired'],
+    ['cancelled', 'canceled'],
+    ['failed', 'failed'],
+  ] as const) {
     const shown = view({ ...item, payload: { ...item.payload, answered: true, ended } });
     assert.deepEqual(
       [shown.title, shown.body, shown.tone, shown.action],
       [
-        `Withdrawal of 50.00\u00a0USDC ${ended}`,
+        `Withdrawal of 50.00\u00a0USDC ${title}`,
         '50.00\u00a0USDC is back in your balance.',
         ended === 'failed' ? 'danger' : 'muted',
         undefined,

@@ -7,8 +7,8 @@ const now = Date.parse('2026-11-25T18:30:20Z');
 const plain = (text: string) => text.replace(/[\u202f\u00a0]/g, ' ');
 
 test('writes minutes within the last hour', () => {
-  assert.equal(formatRowTime('2026-11-25T18:30:59Z', 'today', now, 'en'), 'now');
-  assert.equal(formatRowTime('2026-11-25T18:18:00Z', 'today', now, 'en'), '12 min. ago');
+  assert.equal(formatRowTime('2026-11-25T18:30:59Z', 'today', now, 'en'), 'Just now');
+  assert.equal(formatRowTime('2026-11-25T18:18:00Z', 'today', now, 'en'), '12 min ago');
   assert.equal(formatRowTime('2026-11-25T18:18:00Z', 'today', now, 'de'), 'vor 12 Min.');
 });
 

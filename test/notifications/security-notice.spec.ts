@@ -32,7 +32,7 @@ const report = { label: 'This wasn’t me', href: '/verify?type=security' };
 test('a change of the account has its sentences, its page and the link "This wasn’t me"', () => {
   const params = { address: '7xKp…9fQm', currency: 'USDC' };
   assert.deepEqual(view(notice('wallet-added', params)), {
-    title: 'Wallet 7xKp\u2060…\u20609fQm was added',
+    title: 'Wallet 7xKp\u2060…\u20609fQm was linked',
     body: 'You can withdraw USDC to it once it’s verified.',
     tone: 'warning',
     href: '/profile/wallets',
@@ -55,7 +55,7 @@ test('the answer to a case has its reference, its page, and nothing to report', 
   const item = { ...notice('case-answered', { reference: 'C-4F2A91C3' }), url: '/help#cases' };
   assert.deepEqual(view(item as Notification), {
     title: 'We answered your review',
-    body: 'Case C-4F2A91C3',
+    body: 'Review C-4F2A91C3',
     tone: 'info',
     href: '/help#cases',
     icon: mail,

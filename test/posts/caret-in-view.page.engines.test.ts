@@ -108,11 +108,11 @@ describe('the line that is being written', () => {
     await type('A line of a post\n'.repeat(12));
     const scroller = composer.querySelector<HTMLElement>('.main')!;
     const checks = composer.querySelector('ev-text-checks')!;
-    assert.equal(getComputedStyle(scroller).scrollPaddingBlockEnd, `${checks.offsetHeight}px`);
+    const getPadding = () => getComputedStyle(scroller).scrollPaddingBlockEnd;
+    const getHeight = () => `${checks.getBoundingClientRect().height}px`;
+    assert.equal(getPadding(), getHeight());
     checks.style.setProperty('padding-top', '60px');
-    await waitUntil(
-      () => getComputedStyle(scroller).scrollPaddingBlockEnd === `${checks.offsetHeight}px`,
-    );
+    await waitUntil(() => getPadding() === getHeight());
     await type('A line of a post\n'.repeat(13));
     assert.isTrue(isShown(text, textarea));
     remove();

@@ -73,7 +73,7 @@ describe('<ev-post-rows>', () => {
       element.posts = [{ ...post, reward: { ...post.reward!, claimUntil } }];
       await element.updateComplete;
       const reason = element.shadowRoot!.querySelector('.state p')!;
-      const end = reason.textContent!.replace('Claim until ', '');
+      const end = reason.textContent!.replace('Claim by ', '');
       expect(countLines(reason, end), end).to.equal(1);
     }
     remove();

@@ -27,10 +27,10 @@ test('the reasons for a status are phrased from their values', async () => {
   ];
   assert.deepEqual(await read('en', reasons), [
     'The post mentions “moon”, which this campaign doesn’t allow.',
-    '1200 impressions; 3000 are needed.',
+    'It has 1200 impressions. 3000 are needed.',
     'It was found after the rewards became final.',
   ]);
-  assert.equal((await read('de', reasons))[1], '1.200 Impressionen; nötig sind 3.000.');
+  assert.equal((await read('de', reasons))[1], 'Er hat 1.200 Impressionen. Nötig sind 3.000.');
 });
 
 test('every code has a message in every language', async () => {

@@ -264,7 +264,7 @@ describe('use of <ev-campaign-screen>', () => {
     }
     for (const joined of [false, true]) {
       const [text, marks] = await read('evaluating', joined);
-      expect(text).to.match(/What was required .*At least 1,000 followers/);
+      expect(text).to.match(/Requirements .*At least 1,000 followers/);
       expect(text).not.to.match(/318|not checked|of 3 met/);
       expect(marks).to.equal(0);
     }

@@ -43,7 +43,7 @@ describe('<ev-dashboard-screen>', () => {
       join: ['Join', 'ev-campaign-list[browsing][actions]', ''],
       post: ['Post', 'ev-button[variant=primary]', 'Write your post'],
       check: ['Being checked', 'ev-post-rows', ''],
-      rejected: ['Checked', 'ev-button[variant=primary]', 'Write another post'],
+      rejected: ['Review', 'ev-button[variant=primary]', 'Write another post'],
       estimate: ['Claim', 'ev-money[size=large]', ''],
       claim: ['Claim', 'ev-attention-list', ''],
       several: ['Claim', 'ev-money[size=large]', ''],
@@ -191,10 +191,13 @@ describe('<ev-dashboard-screen>', () => {
     remove();
   });
 
-  it('says what to the wallet, before it offers another withdrawal', async () => {
+  it('says that a withdrawal is processed, before it offers another withdrawal', async () => {
     const { waitFor, find, remove } = await open(firstRunDashboards.withdrawing);
     await waitFor('ev-first-run a[href$="/profile/wallets"]', 'See withdrawal');
-    assert.include(find('ev-first-run')!.textContent.replaceAll('\u00a0', ' '), '50.00 USDC .');
+    assert.include(
+      find('ev-first-run')!.textContent.replaceAll('\u00a0', ' '),
+      'We’re processing your withdrawal of 50.00 USDC.',
+    );
     assert.isUndefined(find('ev-first-run > * ev-button[variant=primary]'));
     remove();
   });

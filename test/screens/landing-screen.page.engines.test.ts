@@ -112,7 +112,7 @@ describe('<ev-landing-screen>', () => {
     taken.drawn.remove();
     const none = await render([], 'invite-only');
     expect(none.shown[0]).to.deep.equal([
-      `${data.landing.theme.displayName} ’s campaigns are by invitation. Open your invitation link to join.`,
+      `${data.landing.theme.displayName}’s campaigns are by invitation. Open your invitation link to join.`,
       'See top posts',
     ]);
     expect([none.shown[1]![0], none.shown[2]![0]]).to.deep.equal(['How it works', 'How it works']);

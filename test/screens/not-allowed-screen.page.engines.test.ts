@@ -113,17 +113,20 @@ describe('<ev-not-allowed-screen>', () => {
       await settled(root);
       buttons[0]!.click();
       texts.push(
-        root.querySelector('p')!.textContent,
+        ['h1', 'p'].map((part) => root.querySelector(part)?.textContent),
         buttons.map(({ textContent }) => textContent.trim()),
         logins,
       );
       remove();
     }
     assert.deepEqual(texts, [
-      'You’re logged in as @maralind. Log in another way to open it.',
+      [
+        'This page isn’t for your account',
+        'You’re logged in as @maralind. Log in another way to open it.',
+      ],
       ['Switch account', 'Log out', 'Go to dashboard'],
       ['read'],
-      'Log in to see this page',
+      ['Log in to see this page', undefined],
       ['Log in with X', 'Go to dashboard'],
       ['read'],
     ]);

@@ -108,7 +108,7 @@ describe('<ev-past-campaigns-screen>', () => {
     ]);
     await waitFor('tbody tr');
     const [claimable, evaluating, rejected] = [...root.querySelectorAll('tbody tr')];
-    assert.include(claimable!.querySelector('.status')!.textContent, 'Claim until Dec 12');
+    assert.include(claimable!.querySelector('.status')!.textContent, 'Claim by Dec 12');
     assert.include(evaluating!.querySelector('td:nth-child(3)')!.textContent, 'Not final yet');
     assert.equal(rejected!.querySelector('td:nth-child(3)')!.textContent.trim(), '–');
     remove();

@@ -89,7 +89,7 @@ const cases: Record<string, Case> = {
     ...clickButton('Continue in'),
     act: { call: 'startWalletVerification', body: { walletId: unverified.id } },
   },
-  'an e-mail address': {
+  'an email address': {
     template: html`<ev-email-settings></ev-email-settings>`,
     getSettings: { ...settings, email: null, verifiedEmail: false },
     ready: (root) => root.querySelector('ev-email-form'),

@@ -167,7 +167,7 @@ describe('<ev-verify-screen>', () => {
 
   it('is headed by what is: an address that is verified asks for nothing', async () => {
     for (const [more, heading] of [
-      [{}, 'E-⁠mail address confirmed'],
+      [{}, 'Email address confirmed'],
       [{ verifiedEmail: false }, 'Confirm your email address'],
       [{ pendingEmail: 'new@mail.se' }, 'Confirm your email address'],
     ] as const) {

@@ -294,7 +294,7 @@ describe('<ev-wallets-screen>', () => {
     const balance = { ...usdc, canWithdraw: false };
     const held = { ...balance, blockedReason: 'hold', blockedUntil: at(1440) };
     for (const [shown, words] of [
-      [held, 'Held until'],
+      [held, 'You can withdraw again from'],
       [{ ...balance, blockedReason: 'paused' }, 'withdrawals are paused'],
       [{ ...balance, blockedReason: 'review' }, 'We’re reviewing this balance'],
     ] as const) {
@@ -306,7 +306,7 @@ describe('<ev-wallets-screen>', () => {
         box.querySelector('ev-wallets-screen')!.shadowRoot!.querySelector('.lead')?.textContent;
       await waitUntil(() => lead()?.includes('You have'));
       expect(lead()).to.contain(words);
-      expect(lead()).to.not.contain('finish the steps');
+      expect(lead()).to.not.contain('Finish these steps');
       remove();
     }
   });
@@ -335,7 +335,7 @@ describe('<ev-wallets-screen>', () => {
     const text = () => (lead()?.textContent ?? '').replace(/\s+/g, ' ').trim();
     await waitUntil(() => text().includes('confirmation'));
     expect(text()).to.equal(
-      'Nothing can be withdrawn right now. 180.00 USDC by Sat, Nov 28, 3:00 PM. Review and claim Waiting for your confirmation: 50.00 USDC.',
+      'Nothing can be withdrawn right now. 180.00 USDC is ready to claim until Sat, Nov 28, 3:00 PM. Review and claim Waiting for your confirmation: 50.00 USDC.',
     );
     expect(lead()!.querySelector('ev-button')!.getAttribute('href')).to.equal(
       `/campaign/${campaignId}#claim`,
@@ -343,7 +343,7 @@ describe('<ev-wallets-screen>', () => {
     remove();
   });
 
-  it('names what was paid out of the total', async () => {
+  it('names what was withdrawn of the total', async () => {
     const listWithdrawals = [completed, pending, cancelled];
     const app = createStoryApp({ rest: { ...answers, listBalances: [usdc], listWithdrawals } });
     const { box, remove } = await stage(
@@ -351,9 +351,11 @@ describe('<ev-wallets-screen>', () => {
     );
     const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
     const earned = () => root().querySelector('.earned')?.textContent.replace(/\s+/g, ' ').trim();
-    await waitUntil(() => earned()?.includes('paid out'));
+    await waitUntil(() => earned()?.includes('withdrawn'));
     // The sample's sum less the available amount, what is in withdrawal and what is being processed.
-    expect(earned()).to.equal('Total earned 1,482.75 USDC · 1,180.55 USDC paid out');
+    expect(earned()).to.equal(
+      'Total earned 1,482.75 USDC · 1,180.55 USDC withdrawn, fees included',
+    );
     remove();
   });
 
@@ -395,10 +397,10 @@ describe('<ev-wallets-screen>', () => {
     const { createdAt, transactionHash, wallet } = completed;
     const [head, first, second] = text!.split('\r\n');
     expect([head, first]).to.deep.equal([
-      '"Reference","Requested (UTC)","Status","Currency","Amount","Fee","Net amount","Wallet","Address","Transaction"',
+      '"Reference","Requested (UTC)","Status","Currency","Amount","Network fee","Net amount","Wallet","Address","Transaction"',
       `"EV-20261113-04","${createdAt}","Paid out","USDC","75.00","0.80","74.20","'+1;'=2","${wallet.address}","${transactionHash}"`,
     ]);
-    expect(second).to.match(/"Cancelled","SOL","1\.20","","",/, 'nothing was charged or sent');
+    expect(second).to.match(/"Canceled","SOL","1\.20","","",/, 'nothing was charged or sent');
     remove();
   });
 

@@ -71,7 +71,7 @@ describe('elements of brand shells', () => {
     const ended = allCampaigns.filter(({ status }) => status === 'evaluating');
     const upcoming = allCampaigns.filter(({ status }) => status === 'inactive');
     const paused = upcoming.map((campaign) => ({ ...campaign, isPaused: true as const }));
-    const invited = 'To join one, open the link you got.';
+    const invited = 'Open your invitation link to join.';
     for (const [listed, noneOpen, sentence, leads] of [
       [allCampaigns, undefined, undefined, true],
       [upcoming, undefined, undefined, true],

@@ -87,7 +87,7 @@ describe('<ev-error-screen>', () => {
     const chunk = (await text(new TypeError('Importing a module script failed.'))).content;
     expect(chunk)
       .to.contain('We couldn’t load part of this page.')
-      .and.to.contain('reload the page')
+      .and.to.contain('Reload the page')
       .and.not.to.contain('Error:');
   });
 

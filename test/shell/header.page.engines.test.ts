@@ -100,14 +100,14 @@ describe('<ev-header>', () => {
     await waitUntil(() =>
       actions()
         ?.getElementById('disabled-reason')
-        ?.textContent?.includes('You can post once you’ve joined an open campaign'),
+        ?.textContent?.includes('Join a campaign to post'),
     );
     button('New Post')?.click();
     expect([
       button('New Post')?.getAttribute('aria-disabled'),
       app.use(postEditor).$open.get(),
     ]).to.deep.equal(['true', null]);
-    await waitUntil(() => button('Share Feedback')?.title.includes('Posts and feedback need'));
+    await waitUntil(() => button('Share Feedback')?.title.includes('Join a campaign to post'));
     button('Share Feedback')?.click();
     expect(app.use(postEditor).$open.get()).to.equal(null);
     drawn.remove();

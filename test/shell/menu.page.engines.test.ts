@@ -144,8 +144,8 @@ describe('<ev-menu>', () => {
   it('shows why Share Feedback is disabled, and a shared reason once', async () => {
     const { app, root, drawn } = await opened(true);
     const reason = () => root.querySelector<HTMLElement>('#feedback-disabled-reason');
-    await waitUntil(() => reason()?.textContent?.includes('Posts and feedback need'));
-    expect(reason()!.hidden).to.equal(false);
+    await waitUntil(() => reason()?.textContent?.includes('Join a campaign to post'));
+    expect(reason()!.hidden).to.equal(true);
     const entry = [...root.querySelectorAll<HTMLElement>('.entry')].at(-1)!;
     expect(entry.getAttribute('aria-disabled')).to.equal('true');
     entry.click();

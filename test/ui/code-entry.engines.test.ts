@@ -141,13 +141,13 @@ describe('<ev-code-entry>', () => {
 
   it('shows validity, attempts and the time until a resend, then the resend button', async () => {
     const { entry, box, text, remove } = await shown();
-    expect(text()).to.equal('Valid for 11m. 4 tries left. New code in 0:39.');
+    expect(text()).to.equal('Expires in 11 min · 4 tries left Resend code in 0:39');
     entry.now = sampleNow + 1000;
     await settled(box);
-    expect(text()).to.contain('Valid for 10m.', 'rounded down, as in the to-do');
+    expect(text()).to.contain('Expires in 10 min ', 'rounded down, as in the to-do');
     entry.now = sampleNow + 10.5 * 60_000;
     await settled(box);
-    expect(text()).to.contain('Valid for 0:30.');
+    expect(text()).to.contain('Expires in 0:30 ');
     let asked = 0;
     entry.addEventListener('ev-code-resend', () => asked++);
     entry.shadowRoot!.querySelector<HTMLElement>('.status ev-button')!.click();
@@ -163,7 +163,7 @@ describe('<ev-code-entry>', () => {
       const { entry, box, button, text, remove } = await shown('', status);
       let asked = 0;
       entry.addEventListener('ev-code-resend', () => asked++);
-      expect(text()).to.equal(`${line} New code in 0:39.`);
+      expect(text()).to.equal(`${line} Resend code in 0:39`);
       expect([button().textContent, button().disabled]).to.deep.equal(['Send a new code', true]);
       entry.status = { ...status, resendAvailableAt: at(-1) };
       await settled(box);

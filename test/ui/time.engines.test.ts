@@ -47,13 +47,13 @@ describe('<ev-time>', () => {
       await text(
         html`<ev-time format="end" datetime="2026-11-28T00:00:00Z" time-zone="UTC"></ev-time>`,
       ),
-    ).to.equal('end of Fri, Nov 27');
+    ).to.equal('Fri, Nov 27, 11:59 PM');
   });
   it('shows relative times only with now, and the end text after the date', async () => {
     const at = '2026-11-19T14:31:30Z';
     expect(
       await text(html`<ev-time format="until" datetime=${at} .now=${now}></ev-time>`),
-    ).to.equal('11m left');
+    ).to.equal('11 min left');
     expect(
       await text(html`<ev-time format="until" datetime=${at} .now=${now + 3_600_000}></ev-time>`),
     ).to.equal('over');

@@ -56,7 +56,7 @@ describe('<ev-balance-list>', () => {
     expect(Object.keys(getTerms(root))).to.deep.equal([
       'can be withdrawn',
       'Available',
-      'Estimate',
+      'Estimated',
       'Processing',
       'in your balance',
     ]);

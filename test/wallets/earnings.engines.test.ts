@@ -46,11 +46,11 @@ describe('<ev-earnings>', () => {
     const chart = root.querySelector('ev-bar-chart')!;
     const getLegend = () =>
       [...chart.shadowRoot!.querySelectorAll('.legend span.muted')].map((one) => one.textContent);
-    expect(getLegend()).to.deep.equal(['Claimed', 'Ready to claim', 'Estimate']);
+    expect(getLegend()).to.deep.equal(['Claimed', 'Ready to claim', 'Estimated']);
     const choice = root.querySelector('ev-segmented')!.shadowRoot!;
     choice.querySelectorAll('input')[1]!.click();
     await settled(box);
-    expect(getLegend()).to.deep.equal(['Estimate']);
+    expect(getLegend()).to.deep.equal(['Estimated']);
     remove();
   });
 
@@ -81,8 +81,8 @@ describe('<ev-earnings>', () => {
       await settled(box);
       return plot.getAttribute('aria-valuetext');
     };
-    expect(await read('End')).to.match(/^Week of Nov 23: .*Estimate 38\.20$/);
-    expect(await read('ArrowLeft')).to.match(/^Week of Nov 16: .*Estimate 0\.00$/);
+    expect(await read('End')).to.match(/^Week of Nov 23: .*Estimated 38\.20$/);
+    expect(await read('ArrowLeft')).to.match(/^Week of Nov 16: .*Estimated 0\.00$/);
     const getLastRow = (chart: Element) =>
       [...chart.shadowRoot!.querySelector('tbody tr:last-child')!.children].map(
         ({ textContent }) => textContent,
@@ -115,7 +115,7 @@ describe('<ev-payout-calendar>', () => {
     const row = element.shadowRoot!.querySelector('li')!;
     const text = row.textContent!.replace(/\s+/g, ' ').trim();
     expect(text).to.equal(
-      'Nov 25 Last day to claim from Core: one account, one asset 42.80 USDC ready to claim Next',
+      'Nov 25 Last day to claim Core: one account, one asset 42.80 USDC ready to claim Next',
     );
     expect(row.querySelector('a')!.getAttribute('href')).to.match(/^\/campaign\/.+#claim$/);
     remove();

@@ -16,7 +16,14 @@ describe('<ev-withdrawal-receipt>', () => {
     const { root, remove } = await render('Confirmed');
     expect(root.querySelector('ev-money')!.value!.amount).to.equal('119.20');
     const labels = [...root.querySelectorAll('dt')].map((label) => label.textContent);
-    expect(labels).to.deep.equal(['Amount', 'Fee', 'To', 'Reference', 'Confirmed', 'Expected by']);
+    expect(labels).to.deep.equal([
+      'Amount',
+      'Network fee',
+      'To',
+      'Reference',
+      'Confirmed',
+      'Expected by',
+    ]);
     expect(root.querySelector('dl')!.textContent)
       .to.contain('120.00\u00a0USDC')
       .and.contain('−0.80');

@@ -53,8 +53,7 @@ export class HeaderActions extends WiredElement {
     if (!t || this.#path.value.startsWith('/campaign/')) return nothing;
     const viewOnly = this.#viewOnly.value.posts;
     const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
-    const feedbackReason =
-      viewOnly || getDisabledReason(this.#canGiveFeedback.value, t);
+    const feedbackReason = viewOnly || getDisabledReason(this.#canGiveFeedback.value, t);
     const text = this.#isKnown ? feedbackReason || reason : '';
     const shown = text
       ? html`<p class="reason text-xs subtle" aria-hidden="true">${text}</p>`

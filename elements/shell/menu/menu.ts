@@ -166,8 +166,7 @@ export class Menu extends WiredElement {
   #actions(t: ReasonMessages & Record<'newPost' | 'shareFeedback', string>) {
     const viewOnly = this.#viewOnly.value.posts;
     const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
-    const feedbackReason =
-      viewOnly || getDisabledReason(this.#canGiveFeedback.value, t);
+    const feedbackReason = viewOnly || getDisabledReason(this.#canGiveFeedback.value, t);
     return html`<div class="actions" data-keep-clear>
       <button
         type="button"

@@ -246,7 +246,12 @@ export class CodeEntry extends EvElement {
     const count = status.attemptsLeft;
     // The error of a wrong code names the tries.
     const attempts = this.error ? '' : count === 1 ? t.tryLeft : t.triesLeft({ count });
-    const text = remaining <= 0 ? validity : count === 0 ? t.noTries : [validity, attempts].filter(Boolean).join(' · ');
+    const text =
+      remaining <= 0
+        ? validity
+        : count === 0
+          ? t.noTries
+          : [validity, attempts].filter(Boolean).join(' · ');
     const needsNew = needsNewCode(status, this.now);
     const resend = needsNew && this.#resendWait <= 0 ? nothing : this.#renderResend(t);
     return html`<p class="status text-xs subtle tabular">

@@ -99,7 +99,7 @@ export class Tabs extends EvElement {
       tabindex=${isSelected ? 0 : -1}
       @click=${() => this.#select(value)}
     >
-      ${label}${count === undefined ? nothing : html` <span class="count tabular">${count}</span>`}
+      ${count === undefined ? label : html`${label} <span class="count tabular">${count}</span>`}
     </button>`;
   }
 

@@ -46,7 +46,7 @@ function formatWithdrawal(shown: Shown): string {
     wallet: `${shown.address} (${shown.walletTypeId})`,
     status: [shown.status, shown.failureCode].filter(Boolean).join(', '),
     'funds released': shown.refunded,
-    'can be cancelled': shown.canCancel,
+    'can be canceled': shown.canCancel,
     requested: formatTime(shown.createdAt),
     'code entered': formatTime(shown.verifiedAt),
     'handed over': formatTime(shown.handedOverAt),

@@ -92,7 +92,7 @@ test('is the code’s, with the values of the error, in each language', async ()
   );
   assert.match(
     await read(minimum, { locale: 'de-DE' }),
-    /^Das Minimum pro Auszahlung ist 20,00 USDC; du wolltest 5,50 USDC\./,
+    /^Das Minimum pro Auszahlung ist 20,00 USDC\. Du wolltest 5,50 USDC\./,
   );
   assert.match(await read(minimum, { locale: 'ar-EG' }), /٢٠٫٠٠ USDC/);
 });

@@ -67,7 +67,7 @@ test('a change that needs a code is refused with a way out, and asks for the cod
     const error = await rejection(call());
     await app.use(errorCodes).load();
     assert.ok(isDefinitive(error), 'nothing was changed');
-    assert.match(getErrorMessage(error), /Try again; if you aren’t asked for a code, reload/);
+    assert.match(getErrorMessage(error), /Try again\. If you aren’t asked for a code, reload/);
   }
   let asked = 0;
   const stop = app.use(secondFactor).$request.subscribe((request) => {

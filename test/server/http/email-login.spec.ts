@@ -99,7 +99,7 @@ async function logIn(browser = server.browser()): Promise<LoginResult> {
   return asTokens(await redeem(browser, { id, code }));
 }
 
-describe('a login by e-mail', () => {
+describe('a login by email', () => {
   it('opens a marked session by the code, in the browser that asked', async () => {
     const browser = server.browser();
     const { id, code, status } = await askForMail(browser);

@@ -158,7 +158,7 @@ test('cancels one that was not handed over; the person gets the money and the re
     await (await run({ ...mailJobs, ...withdrawalJobs })).stop();
     assert.equal(ctx.transfers.has(id), false, 'its job sends nothing');
     const mail = ctx.mails.find(
-      ({ to, subject }) => to === mara.email && /^We cancelled your .+ 20\.00/.test(subject),
+      ({ to, subject }) => to === mara.email && /^We canceled your .+ 20\.00/.test(subject),
     );
     assert.match(mail?.text ?? '', /Our reason: The <b>wallet<\/b> is closed\./);
     const act = await lastAct(id);
@@ -168,7 +168,7 @@ test('cancels one that was not handed over; the person gets the money and the re
     );
     const again = await operateAs('cancel', id, '--reason', 'Twice');
     assert.equal(again.exitCode, 1);
-    assert.match(again.errors, /has ended: it is canceled/);
+    assert.match(again.errors, /has ended: it is cancelled/);
   }
 });
 

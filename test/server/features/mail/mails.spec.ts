@@ -144,8 +144,8 @@ test('the mail about rejected posts has the reason of each, in every language', 
       assert.ok(`${subject} ${text}`.includes(part), `${language}: ${part}`);
     if (language === 'en')
       assert.deepEqual(text.split('\n\n').slice(0, 2), [
-        'We checked your post for Night market.',
-        '“Two lines”: https://x.example/1\n12 impressions; 500 are needed.',
+        'We checked your post for Night market. It isn’t eligible, so it earns no reward.',
+        '“Two lines”: https://x.example/1\nIt has 12 impressions. 500 are needed.',
       ]);
   }
 });

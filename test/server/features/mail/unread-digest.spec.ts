@@ -153,7 +153,7 @@ test('says how a claim and a withdrawal ended', async () => {
     'Withdrawal of 180.00\u00a0USDC failed',
     '180.00\u00a0USDC from Acme was not claimed in time',
     '180.00\u00a0USDC was added to your balance',
-    '180.00\u00a0USDC from Acme by end of 7 Jan 2027 (UTC)',
+    'Claim 180.00\u00a0USDC from Acme by 7 Jan 2027, 23:59 UTC',
   ]);
 });
 
