@@ -1,5 +1,6 @@
 /**
- * Checks the message files of every language against the English ones, that elements, pages and server hold no sentence of
+ * Checks the message files of every language against the English ones and against the words that each language refuses
+ * (`refused-words.json`), that elements, pages and server hold no sentence of
  * their own, and that the server sends every message of an error code: `node scripts/check/messages.mjs`. A step of
  * `npm test`.
  */
@@ -10,6 +11,7 @@ import {
   compareErrorCodes,
   compareMessages,
   compareSections,
+  findRefusedWords,
   readMessages,
   readSections,
 } from '../lib/messages.mjs';
@@ -18,14 +20,18 @@ import { at, filesIn } from '../lib/paths.mjs';
 /** Literals that may stay outside `messages/`, by file and by how they start, each with its reason. */
 const allowedPath = 'scripts/check/messages.allowed.json';
 const readJson = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
+/** Words of each language that its messages don't use, and what to write instead. docs/glossary.md names the concepts. */
+const refusedPath = 'scripts/check/refused-words.json';
 
 function checkLanguages() {
   const english = readMessages('en');
+  const refused = readJson(refusedPath);
   return Object.keys(readJson('messages/languages.json')).flatMap((language) => [
     ...compareSections(readSections('en'), readSections(language)),
-    ...compareMessages(english, readMessages(language), language).map(
-      (problem) => `messages/${language}: ${problem}`,
-    ),
+    ...[
+      ...compareMessages(english, readMessages(language), language),
+      ...findRefusedWords(readMessages(language), refused[language] ?? []),
+    ].map((problem) => `messages/${language}: ${problem}`),
   ]);
 }
 

@@ -17,6 +17,10 @@ export function compareMessages(
   translated: Record<string, Record<string, unknown>>,
   language: string,
 ): string[];
+export function findRefusedWords(
+  messages: Record<string, Record<string, unknown>>,
+  table: readonly { words: readonly string[]; write: string; in?: readonly string[] }[],
+): string[];
 export function compareErrorCodes(
   messages: Record<string, Source>,
   codes: readonly string[],

@@ -181,6 +181,39 @@ export function compareMessages(english, translated, language) {
   return problems;
 }
 
+/** A pattern of a table as a regular expression: `*` is any ending, `…` any words of the same sentence. */
+const toPattern = (words) => {
+  const source = words
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '[\\p{L}\\p{M}]*')
+    .replaceAll(' … ', ' [^.!?؟]*');
+  return new RegExp(`(?<![\\p{L}\\p{M}])${source}(?![\\p{L}\\p{M}])`, 'iu');
+};
+
+/**
+ * Words that a language does not use, with those that it uses instead.
+ * @param {Record<string, Record<string, unknown>>} messages by namespace and key
+ * @param {readonly { words: readonly string[], write: string, in?: readonly string[] }[]} table `in` names namespaces; without
+ *   it an entry is for all of them
+ * @returns {string[]} one line a problem
+ */
+export function findRefusedWords(messages, table) {
+  const entries = table.flatMap(({ words, ...entry }) =>
+    words.map((word) => ({ ...entry, pattern: toPattern(word) })),
+  );
+  return Object.entries(messages).flatMap(([namespace, sources]) => {
+    const own = entries.filter((entry) => !entry.in || entry.in.includes(namespace));
+    return Object.entries(sources).flatMap(([key, source]) =>
+      own.flatMap(({ pattern, write }) => {
+        const found = sentences(source)
+          .map((text) => pattern.exec(text)?.[0])
+          .find(Boolean);
+        return found ? [`${namespace}.${key}: “${found}” is not used. Write: ${write}`] : [];
+      }),
+    );
+  });
+}
+
 /**
  * Codes without a message, messages without a code, and variants that no source names. A kind may be passed through
  * functions, so it counts as sent where any source has it as a string, or its parts as strings and as a template with one

@@ -8,6 +8,7 @@ import {
   compareErrorCodes,
   compareMessages,
   compareSections,
+  findRefusedWords,
   readMessages,
 } from '../../scripts/lib/messages.mjs';
 
@@ -57,6 +58,38 @@ test('names a message with straight apostrophes or quotes', () => {
     `bell.action: ${problem}`,
   ]);
   assert.deepEqual(problems({ name: 'Mara’s „Bell“' }), []);
+});
+
+test('names words that the table refuses, with the right one, and only in the sections of an entry', () => {
+  const table = [
+    { words: ['e-mail*'], write: 'email' },
+    { words: ['sign out', 'sign … out of'], write: 'log out' },
+    { words: ['expire*'], write: 'rewards go back to the campaign', in: ['claim'] },
+  ];
+  const find = (texts: object, namespace = 'mails') =>
+    findRefusedWords({ [namespace]: { ...texts } }, table);
+  assert.deepEqual(
+    find({
+      address: 'Your E-mails',
+      end: { one: 'Log out.', other: 'This would sign {name} out of {count} browsers.' },
+      proof: 'Sign a message. It runs out of time. Sign outside.',
+      until: 'It expires.',
+    }),
+    [
+      'mails.address: “E-mails” is not used. Write: email',
+      'mails.end: “sign {name} out of” is not used. Write: log out',
+    ],
+  );
+  assert.deepEqual(find({ until: 'It expires.' }, 'claim'), [
+    'claim.until: “expires” is not used. Write: rewards go back to the campaign',
+  ]);
+});
+
+test('a refused word is whole also in Arabic, with its marks', () => {
+  const find = (text: string, word: string) =>
+    findRefusedWords({ a: { b: text } }, [{ words: [word], write: 'x' }]).length;
+  assert.deepEqual([find('قيد السحب.', 'قيد السحب'), find('لا اقتراحًا', 'اقتراح*')], [1, 1]);
+  assert.equal(find('اقتراحًا', 'اقتراح'), 0);
 });
 
 test('names words that are not plain, double stops, and a stop that one language lacks', () => {
