@@ -39,6 +39,8 @@ interface PageContext {
   week: CampaignWeek | undefined;
   leaderboard: LeaderboardController;
   claimLogin: ClaimLogin;
+  /** Whether the posts and suggestions of the user have come. */
+  isComplete: boolean;
   /** The tab that was selected where the page has one column. */
   tab: CampaignTab | undefined;
   /** Selects a week, and its leaderboard. */
@@ -196,23 +198,28 @@ const renderTwoColumns = (sections: Sections): TemplateResult =>
 
 const hasContent = (section: unknown): boolean => section !== undefined && section !== nothing;
 
-/** First what has a deadline; then the rest in tabs; leaving comes last. */
+/** First what has a deadline; then the rest in tabs; leaving comes last. What is below posts and suggestions comes with them. */
 function renderOneColumn(
   sections: Sections,
   campaign: CampaignDetail,
   context: PageContext,
 ): TemplateResult {
   return html`<div class="stack">
-    ${sections.join} ${sections.claim} ${renderTabs(sections, campaign, context)} ${sections.end}
+    ${sections.join} ${sections.claim} ${renderTabs(sections, campaign, context)}
+    ${context.isComplete ? sections.end : nothing}
   </div>`;
 }
 
 function renderTabs(sections: Sections, campaign: CampaignDetail, context: PageContext) {
-  const { t, tab: selected, onTab } = context;
+  const { t, tab: selected, isComplete, onTab } = context;
   const { posts, suggestions, topPosts, requirements, note, brief, leaderboard, numbers } =
     sections;
   const all: { value: CampaignTab; label: string; contents: readonly unknown[] }[] = [
-    { value: 'posts', label: t.postsHead, contents: [posts, suggestions, topPosts] },
+    {
+      value: 'posts',
+      label: t.postsHead,
+      contents: [posts, suggestions, isComplete ? topPosts : nothing],
+    },
     { value: 'brief', label: t.brief, contents: [requirements, note, brief] },
     { value: 'leaderboard', label: t.leaderboard, contents: [leaderboard, numbers] },
   ];
@@ -226,7 +233,10 @@ function renderTabs(sections: Sections, campaign: CampaignDetail, context: PageC
     @ev-tabs-change=${({ value }: TabsChangeEvent) =>
       onTab(value === initial ? undefined : (value as CampaignTab))}
     >${tabs.map(
-      ({ value, contents }) => html`<div slot=${value} class="stack">${contents}</div>`,
+      ({ value, contents }) =>
+        html`<div slot=${value} class="stack">
+          ${value === 'posts' && !isComplete ? posts : contents}
+        </div>`,
     )}</ev-tabs
   >`;
 }

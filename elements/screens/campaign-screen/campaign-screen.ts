@@ -187,9 +187,7 @@ export class CampaignScreen extends WiredElement {
       getNavigation: () => this.#pageQuery.value,
       // What comes later would move what was scrolled to.
       isReady: () =>
-        this.app.host.kind === 'app' &&
-        this.#campaign.value.data !== undefined &&
-        ![this.#myPosts, this.#suggestions].some(({ value }) => value.loading && !value.data),
+        this.app.host.kind === 'app' && this.#campaign.value.data !== undefined && this.#isComplete,
     });
     new ScrollPaddingController(this, {
       edge: 'end',
@@ -222,6 +220,11 @@ export class CampaignScreen extends WiredElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.foundApp?.use(openedCampaign).set(null);
+  }
+
+  /** Whether nothing is inserted any more. */
+  get #isComplete(): boolean {
+    return ![this.#myPosts, this.#suggestions].some(({ value }) => value.loading && !value.data);
   }
 
   #getWeek(campaign: CampaignDetail) {
@@ -320,6 +323,7 @@ export class CampaignScreen extends WiredElement {
       formulas: this.#formulas.value,
       week: this.#getWeek(campaign),
       leaderboard: this.#leaderboard,
+      isComplete: this.#isComplete,
       tab: this.#tab.selected,
       onWeek: this.#selectWeek,
       onTab: (tab) => this.#tab.select(tab),
