@@ -8,7 +8,7 @@ export interface Mail {
   /** Plain text. */
   text: string;
   /** The same as HTML, which mail programs show instead if they can (multipart/alternative). */
-  html: string;
+  html?: string;
   /** Link by which its reader turns such mails off; mail programs offer it (RFC 8058). */
   unsubscribe?: string;
 }

@@ -3,7 +3,7 @@
  * server accepts them. Queued mails are encrypted, because they contain verification codes.
  */
 import { eq, sql } from 'drizzle-orm';
-import { MailRejected } from '../../adapters/mail.ts';
+import { MailRejected, type Mail } from '../../adapters/mail.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { users } from '../../schema.ts';
@@ -11,15 +11,21 @@ import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { dayMs } from '../../common/time-math.ts';
 import { UnrecoverableJobError, type JobHandler } from '../jobs/job-handler.ts';
 import type { MailContent } from './mail-content.rules.ts';
-import { renderMail } from './render-mail.rules.ts';
+import { renderMail, renderTextMail } from './render-mail.rules.ts';
 
 export const mailKind = 'send-mail';
 
 export interface MailPayload {
-  /** `MailContent`, encrypted. */
+  /** `QueuedMail`, encrypted. */
   sealed: string;
   notAfter: string | null;
 }
+
+/**
+ * The mail as plain text, and the content that its HTML is written from. During a deploy a server of an earlier version may send
+ * it, which knows the text alone; what such a server queued has no content.
+ */
+export type QueuedMail = Mail & { content?: MailContent };
 
 /** It is dropped then: for example, its code has expired. */
 export const isMailExpired = ({ notAfter }: MailPayload, now: Date): boolean =>
@@ -40,14 +46,16 @@ export async function enqueueMail(
 ): Promise<void> {
   const runAt = sendAt ?? ctx.clock.now();
   const until = notAfter ?? new Date(runAt.getTime() + maxMailAge);
-  const payload = { sealed: ctx.vault.seal(JSON.stringify(mail)), notAfter: until.toISOString() };
+  const queued: QueuedMail = { ...renderTextMail(mail), content: mail };
+  const payload = { sealed: ctx.vault.seal(JSON.stringify(queued)), notAfter: until.toISOString() };
   await enqueue(tx, { kind: mailKind, payload, runAt });
 }
 
 const sendMail: JobHandler = async (ctx, payload) => {
   const queued = payload as unknown as MailPayload;
   if (isMailExpired(queued, ctx.clock.now())) return;
-  const mail = renderMail(JSON.parse(ctx.vault.open(queued.sealed)) as MailContent);
+  const { content, ...text } = JSON.parse(ctx.vault.open(queued.sealed)) as QueuedMail;
+  const mail = content ? renderMail(content) : text;
   await ctx.mail.send(mail).catch(async (error: unknown) => {
     if (!(error instanceof MailRejected)) throw error;
     if (error.refusesAddress) await markRefused(ctx, mail.to);

@@ -5,8 +5,7 @@ import type { Context } from '../../context.ts';
 import { jobs } from '../../schema.ts';
 import { getJobStatus, toSafeText } from '../jobs/jobs.rules.ts';
 import { isFailed, type JobRow } from '../jobs/jobs.queries.ts';
-import { mailKind, type MailPayload } from './mail.jobs.ts';
-import type { MailContent } from './mail-content.rules.ts';
+import { mailKind, type MailPayload, type QueuedMail } from './mail.jobs.ts';
 
 export interface MailFilter {
   /** Only those that are not sent again; else also those that wait after a failed attempt. */
@@ -15,9 +14,9 @@ export interface MailFilter {
 }
 
 /** Null when the secret that it was sealed with is gone. */
-function open(ctx: Context, sealed: string): MailContent | null {
+function open(ctx: Context, sealed: string): QueuedMail | null {
   try {
-    return JSON.parse(ctx.vault.open(sealed)) as MailContent;
+    return JSON.parse(ctx.vault.open(sealed)) as QueuedMail;
   } catch {
     return null;
   }

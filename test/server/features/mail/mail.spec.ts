@@ -12,6 +12,7 @@ import { enqueueMail, mailJobs } from '../../../../server/features/mail/mail.job
 import { day, person, testContext, type TestContext } from '../../support.ts';
 import { createTestMail } from './support.ts';
 import type { JobHandler } from '../../../../server/features/jobs/job-handler.ts';
+import { enqueue } from '../../../../server/features/jobs/enqueue-job.service.ts';
 import { verifyCode } from '../../../../server/features/verification-codes/verify-code.service.ts';
 
 let ctx: TestContext;
@@ -106,4 +107,24 @@ test('stores no query values in the error of a failed job', async () => {
   await runner.settled();
   assert.match((await job()).lastError ?? '', /\S/);
   assert.doesNotMatch((await job()).lastError ?? '', /params|select/i);
+});
+
+test('during a deploy, a mail is read by the version before, and one that it queued is sent', async () => {
+  failure = null;
+  await send();
+  const { sealed, ...payload } = (await job()).payload as { sealed: string };
+  const { content, ...text } = JSON.parse(ctx.vault.open(sealed)) as Record<string, unknown>;
+  assert.deepEqual(text, { to: 'a@example.com', subject: 's', text: 't\n\nEvangelist\n' });
+  assert.ok(content);
+  await runner.settled();
+  assert.match(ctx.mails.at(-1)!.html!, /<h1/);
+  await ctx.database.transaction((tx) =>
+    enqueue(tx, {
+      kind: 'send-mail',
+      payload: { ...payload, sealed: ctx.vault.seal(JSON.stringify(text)) },
+      runAt: ctx.clock.now(),
+    }),
+  );
+  await runner.settled();
+  assert.deepEqual(ctx.mails.at(-1), text);
 });
