@@ -236,6 +236,8 @@ import './ui/status/define.ts';
 export { Status } from './ui/status/status.ts';
 import './ui/steps/define.ts';
 export { Steps } from './ui/steps/steps.ts';
+import './ui/success-mark/define.ts';
+export { SuccessMark } from './ui/success-mark/success-mark.ts';
 import './ui/switch/define.ts';
 export { Switch } from './ui/switch/switch.ts';
 import './ui/tabs/define.ts';

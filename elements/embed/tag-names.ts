@@ -103,6 +103,7 @@ export const tagNames = [
   'ev-spinner',
   'ev-status',
   'ev-steps',
+  'ev-success-mark',
   'ev-switch',
   'ev-tabs',
   'ev-time',

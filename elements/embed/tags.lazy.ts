@@ -101,6 +101,7 @@ export const lazyTags: Tags = {
   spinner: () => import('../ui/spinner/define.ts'),
   status: () => import('../ui/status/define.ts'),
   steps: () => import('../ui/steps/define.ts'),
+  'success-mark': () => import('../ui/success-mark/define.ts'),
   switch: () => import('../ui/switch/define.ts'),
   tabs: () => import('../ui/tabs/define.ts'),
   time: () => import('../ui/time/define.ts'),

@@ -115,6 +115,7 @@ export { EvSparkline } from './sparkline.ts';
 export { EvSpinner } from './spinner.ts';
 export { EvStatus } from './status.ts';
 export { EvSteps } from './steps.ts';
+export { EvSuccessMark } from './success-mark.ts';
 export { EvSuggestionList } from './suggestion-list.ts';
 export { EvSwitch } from './switch.ts';
 export { EvTabs } from './tabs.ts';
