@@ -50,6 +50,17 @@ export const rewardShare = v.object({
 });
 export type RewardShare = v.InferOutput<typeof rewardShare>;
 
+const blockedReason = openEnum([
+  'min',
+  'no-wallet',
+  'email-unverified',
+  'two-factor',
+  'review',
+  'paused',
+  'hold',
+  'frozen',
+]);
+
 /** A user's balance in one currency: available, pending with reasons, in withdrawal. */
 export const balance = v.object({
   currency,
@@ -82,20 +93,11 @@ export const balance = v.object({
     value: v.optional(v.string()),
   }),
   canWithdraw: v.boolean(),
-  blockedReason: v.optional(
-    openEnum([
-      'min',
-      'no-wallet',
-      'email-unverified',
-      'two-factor',
-      'review',
-      'paused',
-      'hold',
-      'frozen',
-    ]),
-  ),
+  blockedReason: v.optional(blockedReason),
   /** When `blockedReason` is `hold`: the moment it ends. */
   blockedUntil: v.optional(isoDate),
+  /** What would block a withdrawal however much is available; absent where all is set up. */
+  setupReason: v.optional(blockedReason),
 });
 export type Balance = v.InferOutput<typeof balance>;
 

@@ -148,17 +148,25 @@ export interface WithdrawalBlock {
   reason: NonNullable<Balance['blockedReason']>;
   until?: Date;
 }
-/** Why a currency can't be withdrawn at all; the first obstacle in the order of the withdrawal flow. */
-export function getWithdrawalBlock(state: {
+interface WithdrawalState {
   account: AccountState;
   wallets: readonly WalletState[];
   currency: CurrencyRule;
   available: bigint;
   now: Date;
-}): WithdrawalBlock | null {
+}
+
+/** Why a currency can't be withdrawn at all; the first obstacle in the order of the withdrawal flow. */
+export function getWithdrawalBlock(state: WithdrawalState): WithdrawalBlock | null {
   if (state.account.withdrawalsFrozenAt) return { reason: 'frozen' };
   if (state.available < state.currency.minWithdrawal || state.available === 0n)
     return { reason: 'min' };
+  return getSetupBlock(state);
+}
+
+/** Why a currency can't be withdrawn, however much of it there is. */
+export function getSetupBlock(state: Omit<WithdrawalState, 'available'>): WithdrawalBlock | null {
+  if (state.account.withdrawalsFrozenAt) return { reason: 'frozen' };
   if (!state.account.emailVerifiedAt) return { reason: 'email-unverified' };
   const usable = state.wallets.filter(
     (wallet) => wallet.status === 'verified' && wallet.currency === state.currency.code,

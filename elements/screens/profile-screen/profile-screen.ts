@@ -24,7 +24,7 @@ import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { balances } from '../../wallets/balances.store.ts';
+import { balances } from '../../shared/balances.store.ts';
 import { renderComingUp } from '../../wallets/coming-up.templates.ts';
 import { earningsMessages } from '../../wallets/earnings.messages.ts';
 import { earnings } from '../../wallets/earnings.store.ts';

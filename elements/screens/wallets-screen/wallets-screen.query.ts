@@ -1,5 +1,5 @@
 /** The balances of the user. */
-import { balances } from '../../wallets/balances.store.ts';
+import { balances } from '../../shared/balances.store.ts';
 import type { ScreenQuery } from '../screen-query.ts';
 
 export const walletsScreenQuery = {

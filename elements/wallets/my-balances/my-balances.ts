@@ -6,7 +6,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { balances } from '../balances.store.ts';
+import { balances } from '../../shared/balances.store.ts';
 import { WalletLinkRequestEvent } from '../balance-list/balance-list.events.ts';
 import { withdrawals } from '../withdrawals.store.ts';
 

@@ -11,7 +11,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { stepMarker } from '../../ui/styles/step-marker.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { balances } from '../balances.store.ts';
+import { balances } from '../../shared/balances.store.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { wallets } from '../wallets.store.ts';
 import { getValidAmount, parseAmount, validateAmount } from '../withdrawal-amount.ts';

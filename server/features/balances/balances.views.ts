@@ -3,7 +3,11 @@ import type { Balance } from '../../../contract/reward.ts';
 import type { currencies } from '../../schema.ts';
 import { toWithdrawalFee } from '../../common/fees.ts';
 import { toMoney } from '../../common/money.ts';
-import { getWithdrawalBlock, type WalletState } from '../../common/withdrawal-rules.ts';
+import {
+  getSetupBlock,
+  getWithdrawalBlock,
+  type WalletState,
+} from '../../common/withdrawal-rules.ts';
 import type { AccountBalance } from '../../ledger/balances.ts';
 import type { UserRow } from '../users/users.queries.ts';
 
@@ -34,13 +38,9 @@ export function toBalance(holdings: Holdings, currency: CurrencyRow, now: Date):
     0n;
   const pending = holdings.pending.filter((one) => one.currency === currency.code);
   const available = account('available');
-  const block = getWithdrawalBlock({
-    account: holdings.user,
-    wallets: holdings.wallets,
-    currency,
-    available,
-    now,
-  });
+  const setup = { account: holdings.user, wallets: holdings.wallets, currency, now };
+  const block = getWithdrawalBlock({ ...setup, available });
+  const setupBlock = getSetupBlock(setup);
   return {
     ...toCurrencyFields(currency),
     available: money(available),
@@ -56,6 +56,7 @@ export function toBalance(holdings: Holdings, currency: CurrencyRow, now: Date):
     canWithdraw: block === null,
     ...(block && { blockedReason: block.reason }),
     ...(block?.until && { blockedUntil: block.until.toISOString() }),
+    ...(setupBlock && { setupReason: setupBlock.reason }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { emptyUser } from '../../../common/empty-user.ts';
-import { balances } from '../../../elements/wallets/balances.store.ts';
+import { balances } from '../../../elements/shared/balances.store.ts';
 import { notifications } from '../../../elements/notifications/notifications.store.ts';
 import { composer } from '../../../elements/posts/composer.store.ts';
 import { reloadGuard } from '../../../elements/core/app/reload-guard.ts';

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { calculateWithdrawal } from '../../../server/common/fees.ts';
 import {
   getAccountHold,
-  getFreezeError, toFailureCode, getCancelError, getVerifyError, getWithdrawalError, getWithdrawalBlock, formatWithdrawalReference,
+  getFreezeError, toFailureCode, getCancelError, getVerifyError, getWithdrawalError, getSetupBlock, getWithdrawalBlock, formatWithdrawalReference,
   type WithdrawalCheck,
 } from '../../../server/common/withdrawal-rules.ts'; // prettier-ignore
 
@@ -193,6 +193,16 @@ test('a balance has the first obstacle', () => {
     reason: 'hold',
     until: new Date(now.getTime() + 23 * 3_600_000),
   });
+});
+
+test('what is set up does not depend on the amount', () => {
+  const state = { account: fine.account, wallets: [fine.wallet], currency: usdc, now };
+  assert.equal(getSetupBlock(state), null);
+  assert.deepEqual(getSetupBlock({ ...state, wallets: [] }), { reason: 'no-wallet' });
+  const changed = { ...fine.account, emailChangedAt: hoursAgo(1) };
+  assert.equal(getSetupBlock({ ...state, account: changed })?.reason, 'hold');
+  const frozen = { ...fine.account, withdrawalsFrozenAt: hoursAgo(1) };
+  assert.deepEqual(getSetupBlock({ ...state, account: frozen }), { reason: 'frozen' });
 });
 
 test('fee and net are exact and sum to the amount', () => {
