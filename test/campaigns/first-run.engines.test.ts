@@ -46,6 +46,24 @@ const read = async (
 };
 
 describe('<ev-first-run>', () => {
+  it('draws the mark of the first eligible post, and reads its result out', async () => {
+    const { box, remove } = await stage(
+      html`<ev-first-run .run=${firstRuns.check}></ev-first-run>`,
+    );
+    const element = box.querySelector('ev-first-run')!;
+    const root = element.shadowRoot!;
+    const getStatus = () => root.querySelector('[role=status]')!.textContent.trim();
+    assert.equal(getStatus(), '');
+    element.run = firstRuns.claim;
+    await element.updateComplete;
+    assert.lengthOf(root.querySelectorAll('ev-success-mark[animated]'), 1);
+    assert.match(getStatus(), /^Eligible/);
+    remove();
+    const later = await stage(html`<ev-first-run .run=${firstRuns.claim}></ev-first-run>`);
+    assert.isNull(later.box.querySelector('ev-first-run')!.shadowRoot!.querySelector('[animated]'));
+    later.remove();
+  });
+
   it('ticks the done steps, opens the current one and leaves the others', async () => {
     const { steps, link } = await read(firstRuns.check);
     assert.deepEqual(

@@ -45,6 +45,20 @@ describe('<ev-withdrawal-receipt>', () => {
     remove();
   });
 
+  it('draws its mark and reads out the payout when the money arrives', async () => {
+    const { element, root, remove } = await render('Confirmed');
+    const getMark = () => root.querySelector('ev-success-mark')!;
+    const getStatus = () => root.querySelector('[role=status]')!.textContent;
+    expect([getMark().animated, getStatus()]).to.deep.equal([false, '']);
+    element.withdrawal = { ...element.withdrawal!, status: 'completed' };
+    await element.updateComplete;
+    expect([getMark().animated, getStatus()]).to.deep.equal([true, 'It’s in your wallet.']);
+    element.withdrawal = { ...element.withdrawal };
+    await element.updateComplete;
+    expect(getMark().animated, 'a refresh changes nothing').to.equal(true);
+    remove();
+  });
+
   it('focuses its heading, and asks to be closed', async () => {
     const { element, root, remove } = await render('Confirmed');
     element.focus();

@@ -29,8 +29,12 @@ export const styles = css`
     --_size-marker: 20px;
     padding-block-end: 3px;
   }
-  .done > .marker {
+  .done > :is(.marker, .mark) {
     justify-self: center;
+  }
+  .mark {
+    width: 20px;
+    height: 20px;
   }
   .done + .current {
     --_marker-top: 14px;

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts';
@@ -82,6 +82,19 @@ export class FirstRun extends EvElement {
 
   readonly #messages = new MessagesController(this, firstRunMessages);
 
+  /** Whether the first post became eligible while the card was shown. */
+  #hasBecomeEligible = false;
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const former = changed.get('run')?.campaign;
+    const { campaign } = this.run ?? {};
+    if (!former) return;
+    this.#hasBecomeEligible =
+      former.id === campaign?.id &&
+      campaign.eligibleAt != null &&
+      (this.#hasBecomeEligible || former.eligibleAt == null);
+  }
+
   override render(): TemplateResult | typeof nothing {
     if (!this.run) return nothing;
     const t = this.#messages.value;
@@ -97,6 +110,9 @@ export class FirstRun extends EvElement {
           this.#step(step, index < current ? 'done' : index > current ? 'later' : 'current', t),
         )}
       </ol>
+      <p class="visually-hidden" role="status">
+        ${this.#hasBecomeEligible ? this.#result('check', t) : ''}
+      </p>
     </section>`;
   }
 
@@ -123,8 +139,14 @@ export class FirstRun extends EvElement {
   /** One line, so that the current step is in sight; after joining also the note of the invitation. */
   #doneStep(step: FirstRunStep, name: string, date: string, t: FirstRunMessages): TemplateResult {
     const note = step === 'join' && this.run!.campaign?.invitationNote;
+    const marker =
+      step === 'check' && this.#hasBecomeEligible
+        ? html`<ev-success-mark class="mark" animated></ev-success-mark>`
+        : html`<span class="marker" aria-hidden="true"
+            ><span class="icon-small">${check}</span></span
+          >`;
     return html`<li class="done">
-      <span class="marker" aria-hidden="true"><span class="icon-small">${check}</span></span>
+      ${marker}
       <div class="text text-s">
         <h3 class="visually-hidden">${name}</h3>
         <p class="muted">${this.#result(step, t)}</p>

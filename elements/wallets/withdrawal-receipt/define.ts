@@ -1,6 +1,7 @@
 import { define } from '../../base/define.ts';
 import '../../ui/button/define.ts';
 import '../../ui/money/define.ts';
+import '../../ui/success-mark/define.ts';
 import { WithdrawalReceipt } from './withdrawal-receipt.ts';
 
 define('ev-withdrawal-receipt', WithdrawalReceipt);

@@ -17,8 +17,8 @@ export const styles = css`
   h2:focus {
     outline: none;
   }
-  h2 .icon {
-    flex: none;
-    color: var(--_color-success);
+  ev-success-mark {
+    width: 20px;
+    height: 20px;
   }
 `;

@@ -1,5 +1,6 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
 import type { Money } from '../../../contract/common.ts';
 import { isZero } from '../../../common/decimal.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
@@ -8,7 +9,6 @@ import { formatDateTime, formatMoney } from '../../../messages/values.ts';
 import { EvElement } from '../../base/element.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { checkCircle } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -37,9 +37,20 @@ export class WithdrawalReceipt extends EvElement {
 
   readonly #messages = new MessagesController(this, withdrawalReceiptMessages);
 
+  /** Whether the money has arrived while the receipt was open. */
+  #hasArrived = false;
+
   /** Focuses the heading. */
   override focus(options?: FocusOptions): void {
     void this.updateComplete.then(() => this.heading?.focus(options));
+  }
+
+  protected override willUpdate(changed: PropertyValues<this>): void {
+    const former = changed.get('withdrawal');
+    const { id, status } = this.withdrawal ?? {};
+    if (!former) return;
+    this.#hasArrived =
+      status === 'completed' && former.id === id && (this.#hasArrived || former.status !== status);
   }
 
   override render() {
@@ -48,8 +59,11 @@ export class WithdrawalReceipt extends EvElement {
     const t = this.#messages.value;
     const isCompleted = withdrawal.status === 'completed';
     const close = () => this.dispatchEvent(new WithdrawalReceiptCloseEvent());
+    const mark = html`<ev-success-mark .animated=${this.#hasArrived}></ev-success-mark>`;
     return html`<section class="card" aria-labelledby="title">
-      <h2 id="title" tabindex="-1">${checkCircle}${isCompleted ? t.completed : t.confirmed}</h2>
+      <h2 id="title" tabindex="-1">
+        ${keyed(isCompleted, mark)}${isCompleted ? t.completed : t.confirmed}
+      </h2>
       <div>
         <p class="text-s subtle">${isCompleted ? t.received : t.receive}</p>
         <ev-money size="large" .value=${withdrawal.net}></ev-money>
@@ -57,6 +71,7 @@ export class WithdrawalReceipt extends EvElement {
       ${this.#renderFacts(withdrawal, t)}
       <p class="text-s muted">${this.#getNextStep(withdrawal, t)}</p>
       <div><ev-button size="small" @click=${close}>${t.done}</ev-button></div>
+      <p class="visually-hidden" role="status">${this.#hasArrived ? t.nextCompleted : ''}</p>
     </section>`;
   }
 
