@@ -7,6 +7,7 @@ import type { CampaignCard, CampaignWeek } from '../contract/campaign.ts';
 import type { Money } from '../contract/common.ts';
 import { compare, isZero } from './decimal.ts';
 import type { PostStatus } from '../contract/post-statuses.ts';
+import type { Payout } from '../contract/reward.ts';
 
 /** Statuses of posts and rewards, and what comes before them. */
 export type EarningKind =
@@ -115,6 +116,16 @@ export function isWithoutReward(
   const isLastWeek = (currentWeekIndex ?? 1) >= (weekCount ?? 1);
   return isClosed(status) || (my?.canPost === false && isLastWeek);
 }
+
+/** Whether an amount is all that a campaign pays: then the claim box of the page shows it. */
+export const isWholePayout = (
+  { amount, currency }: Money,
+  payout: Pick<Payout, 'total' | 'status'> | null | undefined,
+): boolean =>
+  payout != null &&
+  ['claimable', 'claimed', 'paid'].includes(payout.status) &&
+  payout.total.currency === currency &&
+  compare(payout.total.amount, amount) === 0;
 
 export type WeekKind = EarningKind | 'upcoming' | 'open';
 export interface WeekState extends Omit<EarningState, 'kind'> {

@@ -88,7 +88,6 @@ export const campaignCard = v.object({
   /** Until when a post that is written is up for the required hours and checked before the campaign closes. Absent: until its end. */
   startBy: v.optional(isoDate),
   maturesAt: v.nullish(isoDate),
-  claimUntil: v.nullish(isoDate),
   summary: v.string(),
   /** Codes of the languages that posts may be written in; absent: all. */
   languages: v.optional(v.array(v.string())),

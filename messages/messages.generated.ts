@@ -281,7 +281,6 @@ export interface Namespaces {
     wasUpTo: (params: { amount: Value }) => string;
     upTo: (params: { amount: Value }) => string;
     estimated: (params: { amount: Value }) => string;
-    yourReward: (params: { amount: Value }) => string;
     youGot: (params: { amount: Value }) => string;
     rewardExpired: (params: { amount: Value }) => string;
     rewardFor: (params: { count: number }) => string;
@@ -511,6 +510,10 @@ export interface Namespaces {
     claimDone: (params: { amount: Value }) => string;
     openWallets: string;
     withdraw: string;
+    claimedHead: string;
+    claimFor: (params: { count: number }) => string;
+    claimPaidDone: (params: { amount: Value }) => string;
+    setUpWithdrawal: string;
   };
   'code-entry': {
     label: string;
@@ -1320,6 +1323,8 @@ export interface Namespaces {
     estimate: string;
     rule: (params: { kind: string }) => string;
     changes: string;
+    rankUp: (params: { former: Value }) => string;
+    rankRise: (params: { former: Value; rank: Value }) => string;
   };
   'not-allowed-screen': {
     logIn: string;

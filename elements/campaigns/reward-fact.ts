@@ -101,14 +101,11 @@ export function getRewardFact(
 ): readonly [headline: string, detail: string] {
   const { status, maxPerUser, my, bonus } = campaign;
   const write = (money: Money) => formatMoney(money, locale, { short: true });
-  // A confirmed reward replaces the maximum and the estimate.
+  // A confirmed reward replaces the maximum and the estimate. The claim box has the amount, in large.
   if (status === 'evaluated' && my?.confirmedReward && !isZero(my.confirmedReward.amount)) {
-    const amount = formatMoney(my.confirmedReward, locale);
     const count = my.eligiblePostCount;
-    return [
-      (my.payout?.status === 'claimable' ? t.yourReward : t.youGot)({ amount }),
-      count ? t.rewardFor({ count }) : '',
-    ];
+    const amount = formatMoney(my.confirmedReward, locale);
+    return [count ? t.rewardFor({ count }) : t.youGot({ amount }), ''];
   }
   if (my?.payout?.status === 'expired')
     return [

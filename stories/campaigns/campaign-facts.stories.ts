@@ -34,11 +34,7 @@ export const Stranger = facts(stranger);
 export const OneWeek = facts(fees);
 export const NotStarted = facts(surge);
 export const Evaluating = facts(oracles);
-export const Evaluated = facts({
-  ...detail,
-  status: 'evaluated',
-  claimUntil: '2026-12-25T18:00:00Z',
-});
+export const Evaluated = facts({ ...detail, status: 'evaluated' });
 export const FirstDayBonus = facts({
   ...surge,
   bonus: { amount: money('5'), until: '2026-11-24T08:00:00Z' },

@@ -45,6 +45,8 @@ export const NotReady = createStory({
 });
 export const Claimed = createStory({ status: 'claimed' }, confirmed);
 export const Paid = createStory({ status: 'paid' });
+/** Claimed on this page; the campaign that it came with is not loaded again yet. */
+export const ClaimedHere = createStory({}, confirmed);
 export const Expired = createStory({ status: 'expired' });
 export const UnknownStatus = createStory({ status: 'frozen' as 'paid' });
 export const Refused = createStory(

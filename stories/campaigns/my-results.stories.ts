@@ -5,14 +5,27 @@ import type { CampaignDetail, CampaignWeek } from '../../contract/campaign.ts';
 import { at, detail, noResults, participation, sampleNow, weeks } from './samples.ts';
 
 export default { title: 'Campaigns/ev-my-results', component: 'ev-my-results' } satisfies Meta;
-const one = (campaign: CampaignDetail, week?: CampaignWeek): StoryObj => ({
+const one = (campaign: CampaignDetail, week?: CampaignWeek, formerRank?: number): StoryObj => ({
   render: () =>
-    html`<ev-my-results .campaign=${campaign} .week=${week} .now=${sampleNow}></ev-my-results>`,
+    html`<ev-my-results
+      .campaign=${campaign}
+      .week=${week}
+      .formerRank=${formerRank}
+      .now=${sampleNow}
+    ></ev-my-results>`,
 });
 const { reward: _, ...week } = { ...weeks[2]!, reward: null };
 
 export const Estimated = one(detail, weeks[2]!);
+export const RankUp = one(detail, weeks[2]!, 17);
+export const RankDown = one(detail, weeks[2]!, 9);
 export const Final = one(detail, { ...weeks[0]!, evaluatedAt: at(-9000) });
+/** The claim box of the page has the amount. */
+export const ReadyToClaim = one(detail, weeks[1]!);
+export const PartOfPayout = one(detail, {
+  ...weeks[2]!,
+  my: { ...weeks[2]!.my!, rewardStatus: 'rewarded' },
+});
 export const Campaign = one(detail);
 export const WithoutPosts = one(detail, { ...week, my: noResults });
 export const Checking = one(detail, {

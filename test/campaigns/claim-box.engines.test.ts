@@ -3,6 +3,7 @@ import { html } from 'lit';
 import '../../elements/campaigns/claim-box/define.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { mara, payout } from '../../stories/campaigns/samples.ts';
+import { balances, usdc } from '../../stories/wallets/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/claim-box.stories.ts';
 import { fromStories } from '../from-stories.ts';
@@ -10,6 +11,11 @@ import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
 standing('ev-claim-box', fromStories(stories));
+
+const getHeading = (root: ShadowRoot) => root.querySelector('h2')!.textContent.trim();
+/** The text of the state, without those that only keep their room. */
+const getShownText = (root: ShadowRoot) =>
+  root.querySelector('.layers > p:not(.kept)')!.textContent.trim();
 
 describe('<ev-claim-box>', () => {
   const open = async (confirmPayout: unknown, user: CurrentUser = mara) => {
@@ -44,7 +50,7 @@ describe('<ev-claim-box>', () => {
     await waitUntil(() => root.querySelector('ev-button')!.busy);
     press();
     answer({ campaignId: payout.campaignId, claimed: payout.total });
-    await waitUntil(() => root.querySelector('[role=status]'));
+    await waitUntil(() => root.querySelector('.next'));
     assert.equal(getKeys().length, 1);
     remove();
   });
@@ -81,39 +87,149 @@ describe('<ev-claim-box>', () => {
   it('turns to paid with its payout, names the day, and keeps the focus', async () => {
     const { root, remove } = await open({});
     const box = root.host as HTMLElementTagNameMap['ev-claim-box'];
-    const getText = () => root.textContent.replace(/\s+/g, ' ').trim();
     root.querySelector('ev-button')!.focus();
     box.payout = { ...payout, status: 'claimed' };
     await waitUntil(() => root.activeElement === root.querySelector('h2'));
-    assert.include(getText(), 'Claimed');
+    assert.equal(getHeading(root), 'Claimed');
     const rewards = payout.rewards.map((one) => ({ ...one, paidAt: '2026-11-19T15:00:05Z' }));
     box.payout = { ...payout, status: 'paid', rewards };
     await box.updateComplete;
-    assert.match(getText(), /^Added to balance Added on .+\. Open wallets$/);
-    assert.notMatch(getText(), /withdraw/i, 'it may have been withdrawn since');
+    assert.equal(getHeading(root), 'Added to balance');
+    assert.match(getShownText(root), /^Added on .+\.$/);
     remove();
   });
 
-  it('becomes a receipt with the withdrawal as next step, and rolls the amount in once', async () => {
-    const { root, press, remove } = await open({ claimed: payout.total });
-    const box = root.host as HTMLElementTagNameMap['ev-claim-box'];
-    press();
-    await waitUntil(() => root.querySelector('[role=status]'));
-    const countMoves = () => root.querySelector('ev-money')!.getAnimations().length;
-    assert.equal(countMoves(), 0);
-    const rewards = payout.rewards.map((one) => ({ ...one, claimedAt: '2026-11-19T15:00:05Z' }));
-    box.payout = { ...payout, status: 'claimed', rewards };
-    await box.updateComplete;
-    await waitUntil(() => countMoves() === 1);
-    assert.match(root.querySelector('.receipt')!.textContent, /Claimed on .+ We’re adding it/);
-    box.payout = { ...payout, status: 'paid', rewards };
-    await box.updateComplete;
-    const next = root.querySelector('ev-button')!;
-    assert.deepEqual(
-      [next.textContent.trim(), next.href],
-      ['Withdraw', '/profile/wallets#withdraw'],
+  it('has only a link for a reward that was added before it was opened', async () => {
+    const { box, remove } = await stage(
+      html`<ev-app .app=${createStoryApp({})}
+        ><ev-claim-box .payout=${{ ...payout, status: 'paid' }}></ev-claim-box
+      ></ev-app>`,
     );
+    const root = box.querySelector('ev-claim-box')!.shadowRoot!;
+    assert.notMatch(root.textContent, /withdraw/i, 'it may have been withdrawn since');
+    assert.isFalse(root.querySelector('ev-success-mark')!.animated);
     remove();
+  });
+
+  it('names the day of a claim that was made before it was opened', async () => {
+    const rewards = payout.rewards.map((one) => ({ ...one, claimedAt: '2026-11-19T15:00:05Z' }));
+    const claimed = { ...payout, status: 'claimed', rewards };
+    const { box, remove } = await stage(
+      html`<ev-app .app=${createStoryApp({})}
+        ><ev-claim-box .payout=${claimed}></ev-claim-box
+      ></ev-app>`,
+    );
+    const text = getShownText(box.querySelector('ev-claim-box')!.shadowRoot!);
+    assert.match(text, /^Claimed on .+\. It’s in your balance in a few minutes\.$/);
+    remove();
+  });
+
+  describe('the moment of a claim', () => {
+    const claimAtOnce = async (width: number, next = balances) => {
+      const app = createStoryApp({
+        rest: { confirmPayout: { claimed: payout.total }, listBalances: next },
+        typed: { getCurrentUser: mara },
+      });
+      const { box, remove } = await stage(
+        html`<ev-app .app=${app}
+          ><ev-claim-box .payout=${payout}></ev-claim-box>
+          <p>below</p></ev-app
+        >`,
+      );
+      box.style.width = `${width}px`;
+      const element = box.querySelector('ev-claim-box')!;
+      const root = element.shadowRoot!;
+      const below = box.querySelector('p')!;
+      const getTops = () =>
+        [element, root.querySelector('section')!, root.querySelector('ev-money')!, below].map(
+          (one) => {
+            const { top, height } = one.getBoundingClientRect();
+            return [top, height];
+          },
+        );
+      const getNext = () => root.querySelector<HTMLElementTagNameMap['ev-button']>('.next');
+      const claim = async () => {
+        root.querySelector('ev-button')!.click();
+        await waitUntil(getNext);
+      };
+      return { element, root, getTops, getNext, claim, remove };
+    };
+
+    for (const width of [288, 560, 1000])
+      it(`moves nothing at ${width} px`, async () => {
+        const { element, getTops, claim, remove } = await claimAtOnce(width);
+        const before = getTops();
+        await claim();
+        assert.deepEqual(getTops(), before);
+        element.payout = { ...payout, status: 'claimed' };
+        await element.updateComplete;
+        assert.deepEqual(getTops(), before);
+        const rewards = payout.rewards.map((one) => ({ ...one, paidAt: '2026-11-19T15:00:05Z' }));
+        element.payout = { ...payout, status: 'paid', rewards };
+        await element.updateComplete;
+        assert.deepEqual(getTops(), before);
+        remove();
+      });
+
+    it('draws the mark, and is over within 300 ms', async () => {
+      const { root, claim, remove } = await claimAtOnce(560);
+      await claim();
+      const mark = root.querySelector('ev-success-mark')!;
+      await mark.updateComplete;
+      const ends = [root, mark.shadowRoot!]
+        .flatMap((one) => one.getAnimations())
+        .map(({ effect }) => Number(effect!.getComputedTiming().endTime));
+      assert.isAbove(ends.length, 3);
+      assert.isAtMost(Math.max(...ends), 300);
+      remove();
+    });
+
+    it('reads the claim out once, and once the payment', async () => {
+      const { element, root, claim, remove } = await claimAtOnce(560);
+      const status = root.querySelector('[role=status]')!;
+      assert.equal(status.textContent, '');
+      const read: string[] = [];
+      const observer = new MutationObserver(() => read.push(status.textContent));
+      observer.observe(status, { childList: true, characterData: true, subtree: true });
+      await claim();
+      element.payout = { ...payout, status: 'claimed' };
+      await element.updateComplete;
+      element.payout = { ...payout, status: 'paid' };
+      await waitUntil(() => read.length === 2);
+      assert.deepEqual(
+        read.map((one) => one.replaceAll('\u00a0', ' ')),
+        [
+          '42.80 USDC claimed. It’s in your balance in a few minutes.',
+          '42.80 USDC added to your balance.',
+        ],
+      );
+      observer.disconnect();
+      remove();
+    });
+
+    it('does not follow its link with the second click of a double click', async () => {
+      const { getNext, claim, remove } = await claimAtOnce(560);
+      await claim();
+      const second = new MouseEvent('click', { detail: 2, cancelable: true, bubbles: true });
+      getNext()!.dispatchEvent(second);
+      assert.isTrue(second.defaultPrevented);
+      remove();
+    });
+
+    const noWallet = { ...usdc, setupReason: 'no-wallet' as const };
+    const nextSteps = [
+      ['Withdraw', [usdc]],
+      ['Set up your withdrawal', [noWallet]],
+      ['Open wallets', [{ ...usdc, setupReason: 'hold' as const }]],
+    ] as const;
+    for (const [label, next] of nextSteps)
+      it(`offers "${label}"`, async () => {
+        const { getNext, claim, remove } = await claimAtOnce(560, [...next]);
+        await claim();
+        assert.equal(getNext()!.textContent.trim(), label);
+        assert.equal(getNext()!.href, '/profile/wallets#withdraw');
+        remove();
+      });
   });
 
   it('shows the error of a refused claim', async () => {

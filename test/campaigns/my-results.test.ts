@@ -39,6 +39,22 @@ describe('<ev-my-results>', () => {
     assert.match(await getText('Checking'), /Reward Being checked *$/);
   });
 
+  it('leaves an amount that is all of the payout to the claim box', async () => {
+    assert.match(await getText('ReadyToClaim'), /Reward Ready to claim *$/);
+    assert.match(await getText('PartOfPayout'), /Reward 96\.40.USDC Ready to claim *$/);
+  });
+
+  it('marks a rank that got better, and reads it out', async () => {
+    const { box, remove } = await stage(templates['RankUp']!());
+    const root = box.querySelector('ev-my-results')!.shadowRoot!;
+    assert.equal(root.querySelector('.rise')!.textContent.trim(), 'Up from 17');
+    assert.isTrue(root.querySelector('ev-success-mark')!.animated);
+    assert.equal(root.querySelector('[role=status]')!.textContent, 'Rank 14, up from 17.');
+    remove();
+    assert.notInclude(await getText('Estimated'), 'Up');
+    assert.notInclude(await getText('RankDown'), 'Up');
+  });
+
   it('is empty before the first post: there is nothing to count', async () => {
     assert.equal(await getText('WithoutPosts'), '');
     assert.equal(await getText('CampaignWithoutPosts'), '');

@@ -80,9 +80,9 @@ async function readAll(locale: string): Promise<Record<string, string>> {
 
 /** The same for every model: a fixed reward is what the person got. */
 const final = {
-  claimable: '64.28 USDC ready to claim | For 1 eligible post.',
-  paid: 'You earned 64.28 USDC | For 1 eligible post.',
-  expired: '64.28 USDC not claimed in time | For 1 eligible post.',
+  claimable: 'For 1 eligible post | ',
+  paid: 'For 1 eligible post | ',
+  expired: '64.28 USDC not claimed in time | For 1 eligible post',
 };
 const pool = 'Total pool: 9,000 USDC.';
 const estimate = 'Your estimate so far: 64.28 USDC.';

@@ -30,6 +30,26 @@ describe('<ev-week-switcher>', () => {
     assert.deepEqual(await readStates('Deleted'), ['Deleted', 'No posts']);
   });
 
+  it('leaves an amount that is all of the payout to the claim box', async () => {
+    const [text] = (await readStates('WholePayout')).slice(-1);
+    assert.equal(text!.trim(), 'Ready to claim');
+  });
+
+  it('has the same height before and after a claim', async () => {
+    const read = async (rewardStatus: 'rewarded' | 'claimed') => {
+      const ended = weeks
+        .slice(0, 2)
+        .map((week) => ({ ...week, my: { ...week.my!, rewardStatus } }));
+      const { element, remove } = await stage(
+        html`<ev-week-switcher .weeks=${ended} .now=${sampleNow}></ev-week-switcher>`,
+      );
+      const { height } = element.getBoundingClientRect();
+      remove();
+      return height;
+    };
+    assert.equal(await read('claimed'), await read('rewarded'));
+  });
+
   it('shows the result of each week, and reports the selected one', async () => {
     const selected: string[] = [];
     const { element, remove } = await stage(

@@ -130,7 +130,7 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   await walk.shows('not joined', { campaigns: ['All Campaigns'], invitation: ['Up to 180', /[Ii]nvitation open until/] }, /First thousand stores [^·]*Joined/); // prettier-ignore
 
   await me.logIn('read');
-  const { endsAt, maturesAt, claimUntil } = await me.campaign();
+  const { endsAt, maturesAt } = await me.campaign();
   const end = formatEnd(endsAt, locale, { timeZone: 'UTC' });
   assert.match(end, /, 23:59$/, 'campaigns end at midnight');
   await walk.shows('joined without a post', {
@@ -170,12 +170,13 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   }, /on its way|nothing earned|ready to claim/); // prettier-ignore
 
   await product.advance(Date.parse(maturesAt!) - Date.parse(endsAt));
-  const until_ = formatEnd(claimUntil!, locale, { timeZone: 'UTC' });
   await me.logIn('read');
   await until('a payout', async () => (await me.campaign()).my?.payout?.status === 'claimable');
+  const { claimUntil } = (await me.campaign()).my!.payout!;
+  const until_ = formatEnd(claimUntil!, locale, { timeZone: 'UTC' });
   await walk.shows('ready to claim', {
     dashboard: [`Claim ${amount}`, `until ${until_}`],
-    campaign: [`Ready to claim ${amount}`, `Claim by ${until_} UTC`, `${amount} ready to claim`],
+    campaign: [`Ready to claim ${amount}`, `Claim by ${until_} UTC`, 'Reward Ready to claim'],
     profile: [`${amount} Ready to claim`, `Ready to claim ${amount}`],
     past: [`${amount} Ready to claim`],
     wallets: [`${amount} is ready to claim until ${until_}.`, 'Ready to claim'],

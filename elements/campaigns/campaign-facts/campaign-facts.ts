@@ -111,7 +111,7 @@ export class CampaignFacts extends EvElement {
   }
 
   #deadlineFact(campaign: CampaignWithWeeks, t: CampaignMessages): Fact {
-    const { status, isPaused, startsAt, endsAt, maturesAt, claimUntil, my } = campaign;
+    const { status, isPaused, startsAt, endsAt, maturesAt } = campaign;
     const locale = findLocale(this);
     // The zone is named once: in the headline.
     const zoneName = true;
@@ -124,12 +124,10 @@ export class CampaignFacts extends EvElement {
       ];
     if (!acceptsPosts(campaign)) {
       const results = status === 'evaluated' ? t.resultsFinal : t.resultsBy;
-      const result = maturesAt ? results({ date: formatDate(maturesAt, locale) }) : '';
+      // Until when to claim is in the claim box.
       return [
         t.closedOn({ date: formatLastDay(endsAt, locale) }),
-        claimUntil && status === 'evaluated' && my?.payout?.status === 'claimable'
-          ? `${result} ${t.claimBy({ date: formatEnd(claimUntil, locale) })}`
-          : result,
+        maturesAt ? results({ date: formatDate(maturesAt, locale) }) : '',
       ];
     }
     const week = this.#currentWeek(campaign);

@@ -38,19 +38,30 @@ export const styles = css`
     outline: none;
   }
   .receipt h2 {
-    font-weight: var(--_font-weight-strong);
-  }
-  .paid h2 {
     color: var(--_color-success);
-  }
-  /* Clips the amount that rolls in. */
-  .amount {
-    overflow: clip;
-    overflow-clip-margin: 2px;
+    font-weight: var(--_font-weight-strong);
   }
   ev-money {
     display: block;
     margin: 4px 0 6px;
+  }
+  /* What comes after the claim has its room before it, and what was before it keeps its room: nothing moves. */
+  .layers {
+    display: grid;
+  }
+  .layers > * {
+    grid-area: 1 / 1;
+  }
+  .kept {
+    visibility: hidden;
+  }
+  .moment :is(h2 > span, .layers > p, .next) {
+    animation: appear var(--_duration-enter) ease-out;
+  }
+  @keyframes appear {
+    from {
+      opacity: 0;
+    }
   }
   /* The target of its link reaches beyond the text: the foot of the card is as high as its head. */
   ::slotted(*) {

@@ -1,25 +1,59 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import { keyed } from 'lit/directives/keyed.js';
 import { getPayoutKind } from '../../../common/earning-state.ts';
-import type { Payout } from '../../../contract/reward.ts';
+import type { Balance, Payout } from '../../../contract/reward.ts';
+import { idleQuery, type Query } from '../../core/api/query-cache.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
+import { balances } from '../../shared/balances.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { sum } from '../../../common/decimal.ts';
 import { formatDate, formatDateTime, formatEnd, formatMoney } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
-import { checkCircle, clock } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { claimMessages, type ClaimMessages } from '../claim.messages.ts';
 import { claims, type Claim } from '../claims.store.ts';
+import { getNextStep } from './next-step.ts';
 import { styles } from './claim-box.styles.ts';
+
+type Status = Payout['status'];
+
+const isClaimed = (status: Status | undefined): boolean =>
+  status === 'claimed' || status === 'paid';
+
+/** The last time at which a reward was claimed or paid. */
+const findLast = (rewards: Payout['rewards'], time: 'claimedAt' | 'paidAt'): string | undefined =>
+  rewards
+    .flatMap((reward) => reward[time] ?? [])
+    .sort()
+    .at(-1);
+
+/** What the box shows, compared with what it showed before. */
+interface Shown {
+  /** Undefined before the first payout. */
+  status?: Status;
+  text: string;
+  /** The texts of other states, which keep their room, so that nothing moves. */
+  kept: readonly string[];
+  /** Whether the claim or the payment has happened while the box was shown. */
+  isMoment?: boolean | undefined;
+  /** Read out: what has just happened. */
+  announcement: string;
+}
+
+/** The second click of a double click on the claim button meets the link that took its place. */
+const ignoreSecondClick = (event: MouseEvent): void => {
+  if (event.detail > 1) event.preventDefault();
+};
 
 /**
  * @summary Payout of a campaign and its claim button. States: not ready, claimable until a deadline, claimed, paid, expired.
- * Repeated clicks claim once. An error is shown in the box and states whether money moved.
+ * Repeated clicks claim once. A claim turns the box into its receipt in place: nothing moves, the mark draws itself, and the button
+ * becomes the next step. An error is shown in the box and states whether money moved.
  * @slot - how the amount is calculated
  */
 export class ClaimBox extends WiredElement {
@@ -34,9 +68,26 @@ export class ClaimBox extends WiredElement {
     (app, id) => app.use(claims).get(id),
     { state: 'idle' },
   );
+  /** What comes after the claim depends on them. They are loaded before it, so that the next step is there at once. */
+  readonly #balances = this.keyedStore(
+    () => [this.#hasNextStep ? 'me' : null],
+    (app): Query<Balance[]> => app.use(balances).$balances,
+    idleQuery,
+  );
 
   readonly #confirm = new ConfirmController(this);
   readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
+  #shown: Shown = { kept: [], text: '', announcement: '' };
+  /** The state of the claim at the last update. */
+  #claimState: Claim['state'] = 'idle';
+  /** The payout that was claimed here. It counts as claimed until its successor arrives. */
+  #claimed: Payout | undefined;
+
+  /** Whether there is or will be something to do next. A payout that was paid when it was first shown has only a link. */
+  get #hasNextStep(): boolean {
+    const status = this.payout?.status;
+    return status === 'claimable' || status === 'claimed' || this.#shown.status === 'claimed';
+  }
 
   /** Claims the payout, in a popup on a partner page. Call it inside the click handler: browsers block later popups. */
   claim(): void {
@@ -48,7 +99,7 @@ export class ClaimBox extends WiredElement {
 
   /** The claim button, where there is something to claim. */
   get button(): HTMLElement | null {
-    return this.renderRoot.querySelector('ev-button[variant=strong]');
+    return this.renderRoot.querySelector('.claim');
   }
 
   /** Focuses the section, so that links to the claim lead to the amount and the button. */
@@ -56,68 +107,92 @@ export class ClaimBox extends WiredElement {
     this.renderRoot.querySelector<HTMLElement>('section')?.focus(options);
   }
 
-  /** Whether the claim was made on this page. */
-  get #isClaimedHere(): boolean {
-    return this.#claim.value.state === 'done';
-  }
-
-  /** The focused claim button disappears with the claim: without this the focus would be lost. */
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('payout') || this.payout?.status === 'claimable') return;
-    if (changed.get('payout')?.status === 'claimable')
-      void this.updateComplete.then(this.#showReceipt);
-    if (this.renderRoot.querySelector('ev-button:focus-within, ev-button:focus'))
-      void this.updateComplete.then(() =>
-        this.renderRoot.querySelector<HTMLElement>('h2')?.focus(),
-      );
+    const { payout } = this;
+    const { state } = this.#claim.value;
+    if (changed.get('payout') && changed.get('payout')?.campaignId !== payout?.campaignId)
+      this.#shown = { kept: [], text: '', announcement: '' };
+    if (state === 'done' && this.#claimState === 'busy') this.#claimed = payout ?? undefined;
+    this.#claimState = state;
+    if (payout) this.#update(this.#claimed === payout ? 'claimed' : payout.status, payout);
   }
 
-  /** The moment of a claim: the amount rolls in; with reduced motion it fades in. */
-  readonly #showReceipt = (): void => {
-    const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const from = isReduced ? {} : { transform: 'translateY(60%)' };
-    this.renderRoot
-      .querySelector('ev-money')
-      ?.animate([{ opacity: 0, ...from }, {}], { duration: 240, easing: 'ease-out' });
-  };
+  /** Compares the state with the one that was shown before. */
+  #update(status: Status, payout: Payout): void {
+    const t = this.#messages.value;
+    const former = this.#shown;
+    const isNew = status !== former.status;
+    const isMoment = isNew ? former.status !== undefined && isClaimed(status) : former.isMoment;
+    const text =
+      status === 'claimed' && !isMoment
+        ? this.#claimedText(payout, t)
+        : this.#statusText(status, payout, t);
+    if (!isNew) {
+      this.#shown = { ...former, text };
+      return;
+    }
+    const next = status === 'claimable' ? t.claimClaimedText : former.text;
+    const kept = next && (isMoment || status === 'claimable') ? [...former.kept, next] : [];
+    const claimed = status === 'claimed' ? this.#claim.value.result?.claimed : undefined;
+    const amount = formatMoney(claimed ?? payout.total, getLocale(this.app));
+    const announce = status === 'paid' ? t.claimPaidDone : t.claimDone;
+    this.#shown = {
+      status,
+      text,
+      kept,
+      isMoment,
+      announcement: isMoment ? announce({ amount }) : '',
+    };
+    if (former.status === 'claimable') this.#keepFocus();
+  }
+
+  /** The focused claim button disappears with the claim, here and in the bottom bar of the page: the focus would be lost. */
+  #keepFocus(): void {
+    const hadFocus =
+      this.renderRoot.querySelector('ev-button:focus-within, ev-button:focus') !== null;
+    void this.updateComplete.then(() => {
+      if (hadFocus)
+        this.renderRoot.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    });
+  }
 
   override render(): TemplateResult | typeof nothing {
     if (!this.payout) return nothing;
     const t = this.#messages.value;
-    const { status, total } = this.payout;
-    const inactive = status !== 'claimable';
-    const isReceipt = status === 'claimed' || status === 'paid';
+    const { status, isMoment, text, kept, announcement } = this.#shown;
+    const isReceipt = isClaimed(status);
+    const isInactive = status !== 'claimable' && !isReceipt;
+    const mark = html`<ev-success-mark .animated=${isMoment === true}></ev-success-mark>`;
     return html`<section
-      class="card ${isReceipt ? `receipt ${status}` : inactive ? 'inactive' : ''}"
+      class="card ${isReceipt ? 'receipt' : isInactive ? 'inactive' : ''} ${isMoment ? 'moment' : ''}"
       lang=${getLocale(this.app)}
       tabindex="-1"
       aria-label=${t.claim}
     >
       <div>
         <h2 class="text-s" tabindex="-1">
-          ${
-            isReceipt
-              ? html`<span class="icon-small">${status === 'paid' ? checkCircle : clock}</span>`
-              : nothing
-          }${this.#statusHeading(t)}
+          ${isReceipt ? keyed(status, mark) : nothing}<span>${this.#statusHeading(status, t)}</span>
         </h2>
-        <div class="amount">
-          <ev-money size=${inactive && !isReceipt ? 'medium' : 'large'} .value=${total}></ev-money>
+        <ev-money size=${isInactive ? 'medium' : 'large'} .value=${this.payout.total}></ev-money>
+        <div class="layers text-s muted tabular">
+          ${kept.map((former) => html`<p class="kept" aria-hidden="true">${former}</p>`)}
+          ${keyed(status, html`<p>${text}</p>`)}
         </div>
-        <p class="text-s muted tabular">${this.#statusText(t)}</p>
         <slot></slot>
       </div>
-      ${this.#actionButton(t)} ${this.#confirm.status} ${this.#claimResult(this.#claim.value, t)}
+      ${this.#actions(t)} ${this.#confirm.status} ${this.#claimError(this.#claim.value, t)}
+      <p class="visually-hidden" role="status">${announcement}</p>
     </section>`;
   }
 
-  #statusHeading(t: ClaimMessages): string {
-    const kind = getPayoutKind(this.payout!.status);
+  #statusHeading(status: Status | undefined, t: ClaimMessages): string {
+    if (status === 'claimed') return t.claimedHead;
+    const kind = getPayoutKind(status ?? '');
     return kind ? t.stateWord({ kind }) : t.claimUnknown;
   }
 
-  #statusText(t: ClaimMessages): string {
-    const { status, claimUntil, rewards } = this.payout!;
+  #statusText(status: Status, payout: Payout, t: ClaimMessages): string {
+    const { claimUntil, rewards } = payout;
     const locale = getLocale(this.app);
     switch (status) {
       case 'not-ready': {
@@ -128,15 +203,15 @@ export class ClaimBox extends WiredElement {
       }
       case 'claimable':
         return [
-          this.#rewardBreakdown(t),
+          this.#rewardBreakdown(payout, t),
           claimUntil ? t.claimBy({ date: formatEnd(claimUntil, locale, { zoneName: true }) }) : '',
         ]
           .filter(Boolean)
           .join(' ');
       case 'claimed':
-        return this.#claimedText(t);
+        return t.claimClaimedText;
       case 'paid':
-        return this.#paidText(t);
+        return this.#paidText(payout, t);
       case 'expired':
         return claimUntil
           ? t.claimExpiredText({ date: formatEnd(claimUntil, locale) })
@@ -146,36 +221,33 @@ export class ClaimBox extends WiredElement {
     }
   }
 
-  #claimedText(t: ClaimMessages): string {
-    const claimedAt = this.#getLast((reward) => reward.claimedAt);
-    return claimedAt
-      ? `${t.claimClaimedOn({ date: formatDateTime(claimedAt, getLocale(this.app)) })} ${t.claimClaimedText}`
-      : t.claimClaimedText;
-  }
-
-  #getLast(read: (reward: Payout['rewards'][number]) => string | null | undefined) {
-    const times = this.payout!.rewards.flatMap((reward) => read(reward) ?? []);
-    return times.sort().at(-1);
+  /** Of a claim that was made before the box was opened: also when. */
+  #claimedText({ rewards }: Payout, t: ClaimMessages): string {
+    const claimedAt = findLast(rewards, 'claimedAt');
+    if (!claimedAt) return t.claimClaimedText;
+    const date = formatDateTime(claimedAt, getLocale(this.app));
+    return `${t.claimClaimedOn({ date })} ${t.claimClaimedText}`;
   }
 
   /** When the last reward was added. What became of the balance since is shown by the wallets. */
-  #paidText(t: ClaimMessages): string {
-    const paidAt = this.#getLast((reward) => reward.paidAt);
+  #paidText({ rewards }: Payout, t: ClaimMessages): string {
+    const paidAt = findLast(rewards, 'paidAt');
     return paidAt ? t.claimPaidText({ date: formatDateTime(paidAt, getLocale(this.app)) }) : '';
   }
 
-  /** "36.80 USDC for 3 posts. 6.00 USDC bonus." */
-  #rewardBreakdown(t: ClaimMessages): string {
-    const { currency } = this.payout!.total;
-    const of = (kind: string) => this.payout!.rewards.filter((reward) => reward.kind === kind);
+  /** "36.80 USDC for 3 posts. 6.00 USDC bonus.", or "For 3 posts." where these are all of the amount above. */
+  #rewardBreakdown({ rewards, total: { currency } }: Payout, t: ClaimMessages): string {
+    const of = (kind: string) => rewards.filter((reward) => reward.kind === kind);
     const amount = (kind: string) =>
       formatMoney(
         { currency, amount: sum(of(kind).map((reward) => reward.amount.amount)) },
         getLocale(this.app),
       );
-    const postCount = new Set(of('base').map(({ postId }, index) => postId ?? index)).size;
+    const count = new Set(of('base').map(({ postId }, index) => postId ?? index)).size;
+    const isWhole = of('base').length === rewards.length;
+    const posts = isWhole ? t.claimFor({ count }) : t.claimParts({ amount: amount('base'), count });
     return [
-      of('base').length ? t.claimParts({ amount: amount('base'), count: postCount }) : '',
+      of('base').length ? posts : '',
       of('bonus').length ? t.claimBonus({ amount: amount('bonus') }) : '',
       of('referral').length ? t.claimReferral({ amount: amount('referral') }) : '',
     ]
@@ -183,38 +255,66 @@ export class ClaimBox extends WiredElement {
       .join(' ');
   }
 
-  #actionButton(t: ClaimMessages): TemplateResult | typeof nothing {
-    const { status, total } = this.payout!;
-    if (status === 'paid')
-      return html`<ev-button
-        variant=${this.#isClaimedHere ? 'strong' : ''}
-        href=${this.app.host.href(`/profile/wallets${this.#isClaimedHere ? '#withdraw' : ''}`)}
-        data-analytics-click-id="button_wallets_clicked"
-        >${this.#isClaimedHere ? t.withdraw : t.openWallets}</ev-button
-      >`;
+  /** The claim button, or in its place and size what comes after the claim. */
+  #actions(t: ClaimMessages): TemplateResult | typeof nothing {
+    const { status } = this.#shown;
+    if (isClaimed(status)) return this.#nextStep(t);
     if (status !== 'claimable') return nothing;
     const disabledReason = this.#viewOnly.value.money;
-    return html`${disabledReason ? html`<p class="wide text-s muted">${disabledReason}</p>` : nothing}<ev-button
-        variant="strong"
-        size="large"
-        data-analytics-click-id="button_claim_clicked"
-        .disabled=${disabledReason !== ''}
-        disabled-reason=${disabledReason}
-        .busy=${this.#confirm.isOpen || this.#claim.value.state === 'busy'}
-        @click=${() => this.claim()}
-        >${t.claimAmount({ amount: formatMoney(total, getLocale(this.app)) })}</ev-button
-      >`;
+    return html`${disabledReason ? html`<p class="wide text-s muted">${disabledReason}</p>` : nothing}
+      <div class="layers">
+        <ev-button
+          class="claim"
+          variant="strong"
+          size="large"
+          data-analytics-click-id="button_claim_clicked"
+          .disabled=${disabledReason !== ''}
+          disabled-reason=${disabledReason}
+          .busy=${this.#confirm.isOpen || this.#claim.value.state === 'busy'}
+          @click=${() => this.claim()}
+          >${t.claimAmount({ amount: formatMoney(this.payout!.total, getLocale(this.app)) })}</ev-button
+        >
+        <ev-button class="kept" size="large" inert>${this.#getNextLabel(t)}</ev-button>
+      </div>`;
   }
 
-  #claimResult(claim: Claim | undefined, t: ClaimMessages): TemplateResult | typeof nothing {
-    if (claim?.state === 'unknown')
+  #getNextLabel(t: ClaimMessages): string {
+    const step = getNextStep(this.payout!, this.#balances.value.data);
+    return { 'set-up': t.setUpWithdrawal, withdraw: t.withdraw, 'see-wallets': t.openWallets }[
+      step
+    ];
+  }
+
+  #nextStep(t: ClaimMessages): TemplateResult {
+    const { status, isMoment } = this.#shown;
+    const href = (path: string) => this.app.host.href(path);
+    // Of a reward that was added some time ago the box doesn't know what became of it.
+    if (status === 'paid' && !isMoment)
+      return html`<ev-button
+        href=${href('/profile/wallets')}
+        data-analytics-click-id="button_wallets_clicked"
+        >${t.openWallets}</ev-button
+      >`;
+    const amount = formatMoney(this.payout!.total, getLocale(this.app));
+    return html`<div class="layers">
+      <ev-button
+        class="next"
+        variant="strong"
+        size="large"
+        href=${href('/profile/wallets#withdraw')}
+        data-analytics-click-id="button_wallets_clicked"
+        @click=${ignoreSecondClick}
+        >${this.#getNextLabel(t)}</ev-button
+      >
+      <ev-button class="kept" size="large" inert>${t.claimAmount({ amount })}</ev-button>
+    </div>`;
+  }
+
+  #claimError(claim: Claim, t: ClaimMessages): TemplateResult | typeof nothing {
+    if (claim.state === 'unknown')
       return html`<ev-note class="wide" tone="warning" live>${t.claimUnsure}</ev-note>`;
-    if (claim?.state === 'failed')
+    if (claim.state === 'failed')
       return html`<ev-note class="wide" tone="danger" live>${claim.message}</ev-note>`;
-    if (claim?.state === 'done' && claim.result)
-      return html`<p class="visually-hidden" role="status">
-        ${t.claimDone({ amount: formatMoney(claim.result.claimed, getLocale(this.app)) })}
-      </p>`;
     return nothing;
   }
 }

@@ -11,4 +11,14 @@ export const styles = css`
   dd {
     margin-top: 2px;
   }
+  .rise {
+    display: inline-flex;
+    gap: 4px;
+    align-items: center;
+    color: var(--_color-success);
+  }
+  ev-success-mark {
+    width: 14px;
+    height: 14px;
+  }
 `;

@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignDetail, CampaignWeek, Participation } from '../../../contract/campaign.ts';
 import type { Money } from '../../../contract/common.ts';
-import { getEarningState, getWeekState } from '../../../common/earning-state.ts';
+import { getEarningState, getWeekState, isWholePayout } from '../../../common/earning-state.ts';
 import { formatCount, formatDate, formatMoney } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
@@ -60,6 +60,8 @@ export class MyResults extends EvElement {
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
   /** The week whose results are shown. Without it they are those of the campaign as a whole. */
   @property({ attribute: false }) week: CampaignWeek | undefined;
+  /** The rank that the person saw before, where the one of the week or the campaign is better. */
+  @property({ type: Number, attribute: 'former-rank' }) formerRank: number | undefined;
   /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now = 0;
 
@@ -76,36 +78,49 @@ export class MyResults extends EvElement {
     const formulas = this.#formulas.value;
     // The leaderboard of the page counts all weeks.
     const rank = this.week ? t.rankInWeek({ index: this.week.index }) : t.rank;
-    const facts: [string | TemplateResult, string, string | TemplateResult][] = [
+    const facts: [string | TemplateResult, string, unknown][] = [
       [t.eligible, t.eligibleOf({ eligible: count(eligibleCount), all: count(postCount) }), note],
       [renderTerm(t.impressions, formulas.myImpressions), count(impressions), ''],
       [renderTerm(rank, formulas.rank), ...this.#rank(results, t)],
       [t.reward, ...this.#reward(results, t)],
     ];
-    return html`<dl>
-      ${facts.map(
-        ([label, value, detail]) =>
-          html`<div>
-            <dt class="text-xs subtle">${label}</dt>
-            <dd class="strong tabular" translate="no">${value}</dd>
-            ${detail ? html`<dd class="text-xs subtle tabular">${detail}</dd>` : nothing}
-          </div>`,
-      )}
-    </dl>`;
+    const risen = this.#getRise(results);
+    return html`<p class="visually-hidden" role="status">${risen ? t.rankRise(risen) : ''}</p>
+      <dl>
+        ${facts.map(
+          ([label, value, detail]) =>
+            html`<div>
+              <dt class="text-xs subtle">${label}</dt>
+              <dd class="strong tabular" translate="no">${value}</dd>
+              ${detail ? html`<dd class="text-xs subtle tabular">${detail}</dd>` : nothing}
+            </div>`,
+        )}
+      </dl>`;
   }
 
-  #rank(results: Results, t: MyResultsMessages): [string, string] {
+  #rank(results: Results, t: MyResultsMessages): [string, string | TemplateResult] {
     const reason = getRankReason(results);
-    return reason
-      ? [reason === 'not-eligible' ? t.unranked : t.notRanked, t.rankReason({ kind: reason })]
-      : [formatCount(results.rank!, findLocale(this)), ''];
+    if (reason)
+      return [reason === 'not-eligible' ? t.unranked : t.notRanked, t.rankReason({ kind: reason })];
+    const rise = this.#getRise(results);
+    const detail = html`<span class="rise"
+      ><ev-success-mark animated></ev-success-mark>${rise ? t.rankUp(rise) : ''}</span
+    >`;
+    return [formatCount(results.rank!, findLocale(this)), rise ? detail : ''];
+  }
+
+  #getRise({ rank }: Results): { rank: string; former: string } | undefined {
+    const { formerRank } = this;
+    if (!rank || !formerRank || formerRank <= rank) return undefined;
+    const locale = findLocale(this);
+    return { rank: formatCount(rank, locale), former: formatCount(formerRank, locale) };
   }
 
   #reward(
     { reward, estimated, word }: Results,
     t: MyResultsMessages,
   ): [string, string | TemplateResult] {
-    if (!reward) return [word, ''];
+    if (!reward || this.#isInClaimBox(reward)) return [word, ''];
     return [
       formatMoney(reward, findLocale(this)),
       renderTerm(
@@ -114,6 +129,11 @@ export class MyResults extends EvElement {
         'bottom',
       ),
     ];
+  }
+
+  /** The claim box of the page has the same amount: here the state is enough. */
+  #isInClaimBox(reward: Money): boolean {
+    return isWholePayout(reward, this.campaign?.my?.payout);
   }
 
   #weekResults(week: CampaignWeek, t: MyResultsMessages): Results | null {

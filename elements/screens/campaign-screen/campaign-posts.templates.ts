@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import type { Paged } from '../../../contract/common.ts';
 import type { PostCard } from '../../../contract/post.ts';
+import { isWholePayout } from '../../../common/earning-state.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { renderQuery } from '../../campaigns/query-view.ts';
 import type { WeekSelectedEvent } from '../../campaigns/week-switcher/week-switcher.events.ts';
@@ -23,6 +24,8 @@ export interface CampaignPosts {
   onDelete?: ((post: PostCard) => void) | undefined;
   onWeek(weekId: string): void;
   retry(): void;
+  /** The rank that was seen before in the selected week, or in a campaign of one week, if it is better now. */
+  formerRank: number | undefined;
 }
 
 function renderPostCount({ campaign, week, t }: CampaignPosts): TemplateResult | typeof nothing {
@@ -33,13 +36,17 @@ function renderPostCount({ campaign, week, t }: CampaignPosts): TemplateResult |
   >`;
 }
 
+/** A reward that is all of the payout is in the claim box; the status of the post is still that of its reward. */
+const withoutWholePayout = (post: PostCard, { my }: CampaignDetail): PostCard =>
+  post.reward && isWholePayout(post.reward.amount, my?.payout) ? { ...post, reward: null } : post;
+
 function renderPosts(
   items: readonly PostCard[],
   { campaign, week, now, t, onDelete }: CampaignPosts,
 ): TemplateResult {
   if (items.length)
     return html`<ev-post-list
-      .posts=${items}
+      .posts=${items.map((post) => withoutWholePayout(post, campaign))}
       .now=${now}
       .deletable=${onDelete !== undefined}
       @ev-post-delete=${({ post }: PostDeleteEvent) => onDelete?.(post)}
@@ -66,6 +73,7 @@ export function renderCampaignPosts(options: CampaignPosts): TemplateResult {
           selected=${week?.id ?? ''}
           .joinedAt=${campaign.my?.joinedAt ?? undefined}
           .final=${campaign.status === 'evaluated'}
+          .payout=${campaign.my?.payout}
           .now=${now}
           @ev-week-selected=${(event: WeekSelectedEvent) => onWeek(event.weekId)}
         ></ev-week-switcher>`
@@ -81,6 +89,7 @@ export function renderCampaignPosts(options: CampaignPosts): TemplateResult {
   const summary = html`<ev-my-results
       .campaign=${campaign}
       .week=${shownWeek}
+      .formerRank=${options.formerRank}
       .now=${now}
     ></ev-my-results>
     ${

@@ -46,6 +46,7 @@ import { ClaimLogin } from './claim-login.ts';
 import { ClaimInView } from './claim-in-view.ts';
 import { renderCampaignPosts } from './campaign-posts.templates.ts';
 import { LeaderboardController } from './leaderboard-controller.ts';
+import { RankRise } from './rank-rise.ts';
 import { getSelectedWeek } from './selected-week.ts';
 import { openPostEditor } from '../open-post-editor.ts';
 import { campaignScreenQuery } from './campaign-screen.query.ts';
@@ -169,6 +170,7 @@ export class CampaignScreen extends WiredElement {
   );
   readonly #pageQuery = this.store((app) => app.use(page).$query);
   readonly #leaderboard = new LeaderboardController(this);
+  readonly #rankRise = new RankRise();
   readonly #pageData = new PageDataController(this);
   readonly #fullAddress = new FullAddress();
   readonly #joinFocus = new JoinFocus();
@@ -196,9 +198,14 @@ export class CampaignScreen extends WiredElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (!changed.has('weekId') && !changed.has('campaignId')) return;
-    this.selectedWeekId = this.weekId;
-    this.#leaderboard.period = 'campaign';
+    if (changed.has('weekId') || changed.has('campaignId')) {
+      this.selectedWeekId = this.weekId;
+      this.#leaderboard.period = 'campaign';
+    }
+    const campaign = this.#campaign.value.data;
+    if (!campaign) return;
+    const week = campaign.weeks.length > 1 ? this.#getWeek(campaign) : undefined;
+    this.#rankRise.update(this.app, campaign, week);
   }
 
   protected override updated(): void {
@@ -235,6 +242,8 @@ export class CampaignScreen extends WiredElement {
     const box = this.renderRoot.querySelector('ev-claim-box');
     box?.claim();
     box?.scrollIntoView({ block: 'center' });
+    // The bar leaves the claim to the box as soon as that is in view.
+    box?.button?.focus({ preventScroll: true });
   };
 
   #openEditor(kind: 'post' | 'feedback', suggestionId?: string): void {
@@ -345,6 +354,7 @@ export class CampaignScreen extends WiredElement {
       onWeek: this.#selectWeek,
       onDelete: this.#deletePost.isPossible ? (post) => void this.#deletePost.ask(post) : undefined,
       retry: () => this.use(posts).invalidate(),
+      formerRank: this.#rankRise.former,
     });
   }
 

@@ -67,7 +67,6 @@ export function toCampaignCard(facts: CardFacts, now: Date, my?: Participation):
     endsAt: iso(campaign.endsAt),
     startBy: iso(getStartBy(campaign)),
     maturesAt: iso(campaign.maturesAt),
-    claimUntil: iso(campaign.claimUntil),
     summary: campaign.summary,
     ...(campaign.rules.languages.length && { languages: campaign.rules.languages }),
     cover: toCover(facts),
