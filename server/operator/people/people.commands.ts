@@ -36,7 +36,7 @@ function addReadingCommands(people: Command, action: Action): void {
       action(async (session, text: string) =>
         session.print(await session.run(searchPeople, { text }), (rows) =>
           formatTable(
-            ['HANDLE', 'NAME', 'STATUS', 'ROLES', 'E-MAIL', 'SINCE', 'ID'],
+            ['HANDLE', 'NAME', 'STATUS', 'ROLES', 'EMAIL', 'SINCE', 'ID'],
             rows.map((row) => [
               row.handle && `@${row.handle}`,
               row.name,
