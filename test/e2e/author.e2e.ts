@@ -180,6 +180,7 @@ describe('an author', { timeout: 600_000 }, () => {
         // A closed overlay goes back in the history, which would abort a reload.
         await until('its entry to go', () => page.evaluate(isWithoutOverlay));
         await page.reload();
+        await posts.getByText(firstPost).click();
         await button.click();
         const form = page.locator('ev-case-dialog');
         const box = form.getByRole('textbox');
@@ -190,7 +191,7 @@ describe('an author', { timeout: 600_000 }, () => {
         await screen.getByRole('link', { name: toPattern(t('cases', 'openedOn')) }).click();
         await page.waitForURL('**/help#cases');
         await page.locator('ev-case-list').getByText(t('cases', 'statusOpen')).waitFor();
-        const subject = new RegExp(`^Case C-\\w{8} from @${handle}`);
+        const subject = new RegExp(`^Review C-\\w{8} from @${handle}`);
         const mail = await until('the mail to support', async () =>
           (await mailbox(product)).find((one) => subject.test(one.subject)),
         );
