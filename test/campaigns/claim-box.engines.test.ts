@@ -223,11 +223,16 @@ describe('<ev-claim-box>', () => {
       ['Open wallets', [{ ...usdc, setupReason: 'hold' as const }]],
     ] as const;
     for (const [label, next] of nextSteps)
-      it(`offers "${label}"`, async () => {
-        const { getNext, claim, remove } = await claimAtOnce(560, [...next]);
+      it(`offers "${label}" before and after the payment`, async () => {
+        const { element, getNext, claim, remove } = await claimAtOnce(560, [...next]);
         await claim();
         assert.equal(getNext()!.textContent.trim(), label);
         assert.equal(getNext()!.href, '/profile/wallets#withdraw');
+        for (const total of [payout.total, { ...payout.total }]) {
+          element.payout = { ...payout, total, status: 'paid' };
+          await element.updateComplete;
+          assert.equal(getNext()!.textContent.trim(), label);
+        }
         remove();
       });
   });

@@ -86,7 +86,10 @@ export class ClaimBox extends WiredElement {
   /** Whether there is or will be something to do next. A payout that was paid when it was first shown has only a link. */
   get #hasNextStep(): boolean {
     const status = this.payout?.status;
-    return status === 'claimable' || status === 'claimed' || this.#shown.status === 'claimed';
+    const { status: shown, isMoment } = this.#shown;
+    return (
+      status === 'claimable' || status === 'claimed' || shown === 'claimed' || isMoment === true
+    );
   }
 
   /** Claims the payout, in a popup on a partner page. Call it inside the click handler: browsers block later popups. */
