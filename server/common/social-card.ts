@@ -1,127 +1,29 @@
 /** Draws the social card of a campaign or a brand, as an SVG of 1200 × 630. A renderer without CSS draws it: it wraps no text. */
-import type { CoverColors } from '../../contract/cover.ts';
-import type { CoverShape } from '../../common/cover/cover-motifs.ts';
-import { escapeXml } from './escape-xml.ts';
+import {
+  drawArt,
+  drawBrand,
+  drawCard,
+  drawProduct,
+  drawText,
+  fit,
+  type CardLook,
+  type MeasureText,
+} from './card-parts.ts';
 
-export const cardSize = { width: 1200, height: 630 } as const;
-
-export interface SocialCard {
-  brand: string;
-  /** The logo of the brand as a `data:` URL. Without it the card shows the first letter of the name. */
-  logo: string | null;
+export interface SocialCard extends CardLook {
   title: string;
   /** A pool, such as "24,000 USDC". */
   amount: string | null;
   /** Below the title. */
   text: string;
-  colors: CoverColors;
-  shapes: readonly CoverShape[];
-  /** A picture in place of the shapes, for the right half, as a `data:` URL. */
-  picture: string | null;
 }
 
-export type Weight = 400 | 600;
-/** @returns the width of a text at a font size of 100 */
-export type MeasureText = (text: string, weight: Weight) => number;
-
-const left = 72;
-const textWidth = 560;
 /** Sizes of the title, which is as large as possible in the space between the brand and the product. */
 const titleSizes = [
   [72, 2],
   [60, 3],
   [48, 4],
 ] as const;
-
-interface Block {
-  size: number;
-  lines: string[];
-}
-
-/** Breaks at spaces. A word that is wider than the line is cut. */
-function wrap(text: string, width: number, maxLines: number, measure: (text: string) => number) {
-  const words = text.split(/\s+/).filter(Boolean);
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last !== undefined && measure(`${last} ${word}`) <= width)
-      lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  const fits = lines.length <= maxLines && lines.every((line) => measure(line) <= width);
-  return { fits, lines: lines.slice(0, maxLines), isCut: lines.length > maxLines };
-}
-
-function shorten(line: string, width: number, measure: (text: string) => number): string {
-  const letters = [...line];
-  while (letters.length > 1 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
-}
-
-/** The largest of some sizes at which the text fits. */
-function fit(
-  text: string,
-  weight: Weight,
-  sizes: readonly (readonly [size: number, maxLines: number])[],
-  measureText: MeasureText,
-  width = textWidth,
-): Block {
-  const measureAt = (size: number) => (one: string) => (measureText(one, weight) * size) / 100;
-  for (const [size, maxLines] of sizes) {
-    const { fits, lines } = wrap(text, width, maxLines, measureAt(size));
-    if (fits) return { size, lines };
-  }
-  const [size, maxLines] = sizes.at(-1)!;
-  const measure = measureAt(size);
-  const { lines, isCut } = wrap(text, width, maxLines, measure);
-  return {
-    size,
-    lines: lines.map((line, index) =>
-      measure(line) > width || (isCut && index === lines.length - 1)
-        ? shorten(line, width, measure)
-        : line,
-    ),
-  };
-}
-
-function drawText(
-  lines: readonly string[],
-  { x = left, y, size, weight, color, opacity = 1 }: { x?: number; y: number; size: number; weight: Weight; color: string; opacity?: number }, // prettier-ignore
-): string {
-  return lines
-    .map(
-      (line, index) =>
-        `<text x="${x}" y="${Math.round(y + index * size * 1.1)}" font-family="Geist" font-weight="${weight}" font-size="${size}" fill="${color}" opacity="${opacity}">${escapeXml(line)}</text>`,
-    )
-    .join('');
-}
-
-function drawArt({ colors, shapes, picture }: SocialCard): string {
-  if (picture)
-    return `<image x="690" y="0" width="510" height="630" preserveAspectRatio="xMidYMid slice" href="${picture}"/>`;
-  const paths = shapes.map(({ d, tone, opacity, isFilled }) => {
-    const paint = isFilled
-      ? `fill="${colors[tone]}"`
-      : `fill="none" stroke="${colors[tone]}" stroke-width="1.5"`;
-    return `<path d="${d}" opacity="${opacity}" ${paint}/>`;
-  });
-  // Shapes may lead out of their field: they end behind the text.
-  return `<defs><clipPath id="right"><rect x="640" width="560" height="630"/></clipPath><linearGradient id="fade"><stop offset="0" stop-color="${colors.ground}"/><stop offset="1" stop-color="${colors.ground}" stop-opacity="0"/></linearGradient></defs><g clip-path="url(#right)"><g transform="translate(606 120) scale(1.3)">${paths.join('')}</g></g><rect x="638" width="110" height="630" fill="url(#fade)"/>`;
-}
-
-const productMark = (color: string, accent: string) =>
-  `<g transform="translate(${left} 530) scale(1.5)" fill="none" stroke-width="3" stroke-linecap="square"><path d="M4 5.5h16M4 12h10M4 18.500h16" stroke="${color}"/><path d="M18 10.250v3.500" stroke="${accent}"/></g>`;
-
-function drawBrand({ brand, logo, colors }: SocialCard, measure: MeasureText): string {
-  const { lines } = fit(brand, 600, [[30, 1]], measure, 480);
-  const tile = logo
-    ? `<image x="${left}" y="64" width="64" height="64" href="${logo}"/>`
-    : `<rect x="${left}" y="64" width="64" height="64" rx="14" fill="${colors.line}"/>` +
-      drawText([[...brand][0]?.toUpperCase() ?? ''], { x: left + 20, y: 108, size: 34, weight: 600, color: colors.ground }); // prettier-ignore
-  return (
-    tile + drawText(lines, { x: left + 84, y: 107, size: 30, weight: 600, color: colors.line })
-  );
-}
 
 /** @param measure widths of texts: the title takes as many lines as it needs, and the card has a fixed size */
 export function drawSocialCard(card: SocialCard, measure: MeasureText): string {
@@ -133,7 +35,7 @@ export function drawSocialCard(card: SocialCard, measure: MeasureText): string {
   const y = 322 - height / 2 + head.size * 0.8;
   const under = y + headHeight - head.size * 0.5;
   const color = colors.line;
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}"><rect width="100%" height="100%" fill="${colors.ground}"/>${[
+  return drawCard(card, [
     drawArt(card),
     drawBrand(card, measure),
     drawText(head.lines, { y, size: head.size, weight: 600, color }),
@@ -141,7 +43,6 @@ export function drawSocialCard(card: SocialCard, measure: MeasureText): string {
       ? drawText([amount], { y: under + 42, size: 38, weight: 600, color: colors.highlight })
       : '',
     drawText(foot.lines, { y: under + (amount ? 88 : 30), size: 28, weight: 400, color, opacity: 0.8 }), // prettier-ignore
-    productMark(color, colors.highlight),
-    drawText(['Evangelist'], { x: left + 52, y: 558, size: 26, weight: 600, color }),
-  ].join('')}</svg>`;
+    drawProduct(card),
+  ]);
 }

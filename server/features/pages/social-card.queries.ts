@@ -7,14 +7,34 @@ import { isUuid } from '../../db/query.ts';
 import { advertisers, brands, campaigns } from '../../schema.ts';
 import { getCoverColors } from '../campaigns/cover-colors.rules.ts';
 import { toMoney } from '../../common/money.ts';
+import type { CardLook } from '../../common/card-parts.ts';
 import type { SocialCard } from '../../common/social-card.ts';
-import { loadCampaign } from '../campaigns/campaign-facts.queries.ts';
+import { loadCampaign, type CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
 import { loadMessages } from '../../messages.ts';
 
 /** A card before its picture is read. */
 export interface CardData extends SocialCard {
   /** The hash of the cover that the campaign's file names. */
   pictureHash: string | null;
+}
+
+/** The look of a campaign's cards, without its picture. */
+export function toCampaignLook({
+  campaign,
+  advertiser,
+  brand,
+}: Pick<CampaignFacts, 'campaign' | 'advertiser' | 'brand'>): CardLook & {
+  pictureHash: string | null;
+} {
+  const picture = campaign.cover === null ? undefined : campaign.pictures[campaign.cover];
+  return {
+    brand: advertiser.name,
+    logo: toCardLogo(advertiser.logoUrl),
+    colors: getCoverColors(advertiser.slug, brand),
+    shapes: drawCover(campaign.id, campaign.campaignIndex),
+    picture: null,
+    pictureHash: picture?.hash ?? null,
+  };
 }
 
 /** Logos of other sites are not loaded: a card never waits for them. */
@@ -44,18 +64,12 @@ export async function findCampaignCard(
   );
   const facts = await loadCampaign(db, isPublic);
   if (!facts) return null;
-  const { campaign, advertiser, brand, currency } = facts;
-  const picture = campaign.cover === null ? undefined : campaign.pictures[campaign.cover];
+  const { campaign, currency } = facts;
   return {
-    brand: advertiser.name,
-    logo: toCardLogo(advertiser.logoUrl),
+    ...toCampaignLook(facts),
     title: campaign.title,
     amount: formatMoney(toMoney(campaign.rewardPool, currency), 'en-GB', { short: true }),
     text: campaign.summary,
-    colors: getCoverColors(advertiser.slug, brand),
-    shapes: drawCover(campaign.id, campaign.campaignIndex),
-    picture: null,
-    pictureHash: picture?.hash ?? null,
   };
 }
 
