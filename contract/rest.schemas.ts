@@ -109,6 +109,14 @@ export const restSchemas = {
     body: joinCampaignRequestDto,
     response: participation,
   }),
+  getResultsCard: call({
+    params: v.object({ campaignId: id }),
+    query: v.object({
+      showAmount: v.optional(v.picklist(['true', 'false'])),
+      language: v.optional(v.pipe(v.string(), v.maxLength(35))),
+    }),
+    response: v.blob(),
+  }),
   listRecentNotifications: call({ response: v.array(notification) }),
   markAllNotificationsRead: call({}),
   markNotificationRead: call({ params: v.object({ notificationId: id }) }),

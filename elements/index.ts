@@ -62,6 +62,8 @@ import './campaigns/my-results/define.ts';
 export { MyResults } from './campaigns/my-results/my-results.ts';
 import './campaigns/requirement-list/define.ts';
 export { RequirementList } from './campaigns/requirement-list/requirement-list.ts';
+import './campaigns/results-card/define.ts';
+export { ResultsCard } from './campaigns/results-card/results-card.ts';
 import './campaigns/reward-shares/define.ts';
 export { RewardShares } from './campaigns/reward-shares/reward-shares.ts';
 import './campaigns/week-switcher/define.ts';

@@ -1704,6 +1704,23 @@ export interface Namespaces {
     afterLogin: string;
     eachPost: string;
   };
+  'results-card': {
+    save: string;
+    title: string;
+    private: string;
+    alt: (params: { campaign: Value; facts: Value }) => string;
+    fact: (params: { label: Value; value: Value }) => string;
+    impressions: string;
+    posts: string;
+    rankOf: (params: { people: Value }) => string;
+    earned: string;
+    showAmount: string;
+    loading: string;
+    download: string;
+    share: string;
+    shareFailed: string;
+    tryAgain: string;
+  };
   score: {
     total: string;
     part: (params: { kind: string }) => string;

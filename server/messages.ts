@@ -3,6 +3,7 @@
  * of pages, and texts in place of a page. Everything else travels as codes and values: docs/decisions/049-codes-not-sentences.md.
  */
 import { 'error-codes' as errorCodes } from '../messages/en/errors.json';
+import { 'results-card' as resultsCard } from '../messages/en/campaigns.json';
 import { mails } from '../messages/en/mails.json';
 import {
   'page-titles' as pageTitles,
@@ -30,6 +31,7 @@ const english = {
   'status-reasons': statusReasons,
   'post-link-problems': postLinkProblems,
   'social-tags': socialTags,
+  'results-card': resultsCard,
 } as const satisfies Partial<Record<keyof Namespaces, MessageSources>>;
 export type ServerNamespace = keyof typeof english;
 

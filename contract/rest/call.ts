@@ -16,9 +16,11 @@ export interface RestCall<N extends RestName = RestName> {
   readonly timeout: number;
   /** Whether the call carries an `Idempotency-Key` header. */
   readonly idempotent: boolean;
+  /** Whether the answer is a file, as a Blob. Errors are JSON as everywhere. */
+  readonly binary: boolean;
 }
 
-type Options = Partial<Pick<RestCall, 'token' | 'required' | 'timeout' | 'idempotent'>>;
+type Options = Partial<Pick<RestCall, 'token' | 'required' | 'timeout' | 'idempotent' | 'binary'>>;
 /** Creates a descriptor. Defaults: with token, 15 s, nothing required. */
 export const call = <N extends RestName>(
   name: N,
@@ -33,6 +35,7 @@ export const call = <N extends RestName>(
   required: [],
   timeout: limits.httpTimeout,
   idempotent: false,
+  binary: false,
   ...options,
 });
 

@@ -35,3 +35,10 @@ export const confirmPayout = /* @__PURE__ */ call(
     idempotent: true,
   },
 );
+/** The person's own results in a campaign as a picture (PNG, 1200 × 630). */
+export const getResultsCard = /* @__PURE__ */ call(
+  'getResultsCard',
+  'GET',
+  '/v1/page/campaign/{campaignId}/results-card',
+  { ...requiresParam('campaignId'), binary: true },
+);

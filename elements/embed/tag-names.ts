@@ -26,6 +26,7 @@ export const tagNames = [
   'ev-leave-campaign',
   'ev-my-results',
   'ev-requirement-list',
+  'ev-results-card',
   'ev-reward-shares',
   'ev-week-switcher',
   'ev-welcome',

@@ -28,6 +28,7 @@ export const lazyTags: Tags = {
   'leave-campaign': () => import('../campaigns/leave-campaign/define.ts'),
   'my-results': () => import('../campaigns/my-results/define.ts'),
   'requirement-list': () => import('../campaigns/requirement-list/define.ts'),
+  'results-card': () => import('../campaigns/results-card/define.ts'),
   'reward-shares': () => import('../campaigns/reward-shares/define.ts'),
   'week-switcher': () => import('../campaigns/week-switcher/define.ts'),
   welcome: () => import('../campaigns/welcome/define.ts'),

@@ -21,6 +21,7 @@ import {
   'my-results' as myResults,
   'past-campaigns-screen' as pastCampaignsScreen,
   requirements,
+  'results-card' as resultsCard,
   score,
 } from './campaigns.json';
 import { cases } from './cases.json';
@@ -159,6 +160,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'post-link-problems': postLinkProblems,
   posts,
   requirements,
+  'results-card': resultsCard,
   score,
   'security-notices': securityNotices,
   'session-end': sessionEnd,

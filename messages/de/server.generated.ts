@@ -1,5 +1,6 @@
 // Written by scripts/generate/messages.mjs from the JSON files in this folder.
 import type { MessageSources } from '../format.ts';
+import { 'results-card' as resultsCard } from './campaigns.json';
 import { 'error-codes' as errorCodes } from './errors.json';
 import { mails } from './mails.json';
 import { 'page-titles' as pageTitles, 'social-tags' as socialTags } from './pages.json';
@@ -15,6 +16,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'page-scripts': pageScripts,
   'page-titles': pageTitles,
   'post-link-problems': postLinkProblems,
+  'results-card': resultsCard,
   'social-tags': socialTags,
   'status-reasons': statusReasons,
 };

@@ -100,6 +100,7 @@ export { EvQrCode } from './qr-code.ts';
 export { EvRail } from './rail.ts';
 export { EvRecoveryCodes } from './recovery-codes.ts';
 export { EvRequirementList } from './requirement-list.ts';
+export { EvResultsCard } from './results-card.ts';
 export { EvRewardShares } from './reward-shares.ts';
 export { EvRichText } from './rich-text.ts';
 export { EvScoreParts } from './score-parts.ts';

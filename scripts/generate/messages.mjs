@@ -61,7 +61,7 @@ const types = () =>
 
 /** Namespaces that only the server reads. */
 const serverOnly = ['mails', 'page-scripts'];
-/** Namespaces that the server reads for mails, link previews, refused pages and pages whose scripts do not load. */
+/** Namespaces that the server reads for mails, link previews, cards, refused pages and pages whose scripts do not load. */
 const forServer = [
   ...serverOnly,
   'social-tags',
@@ -69,6 +69,7 @@ const forServer = [
   'error-codes',
   'status-reasons',
   'post-link-problems',
+  'results-card',
 ];
 
 /** The words that formatters write themselves. A formatter is pure, so it can't load them: it has them in all languages. */

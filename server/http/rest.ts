@@ -156,7 +156,16 @@ async function handleCall(
   if (reply.sent) return reply;
   if (checkAnswers) v.parse(restSchemas[call.descriptor.name].response, result);
   if (result === null) return reply.code(204).send();
+  if (result instanceof Blob) return sendFile(reply, result);
   return reply.send(withProxiedImages(ctx, result, imageBase));
+}
+
+/** A file of one person, which nobody else and no cache may have. */
+async function sendFile(reply: FastifyReply, file: Blob): Promise<FastifyReply> {
+  return reply
+    .header('cache-control', 'private, no-store')
+    .type(file.type)
+    .send(Buffer.from(await file.arrayBuffer()));
 }
 
 const rejectUnimplemented = (): Promise<never> => Promise.reject(new ApiError('NOT_IMPLEMENTED'));

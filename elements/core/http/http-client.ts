@@ -22,6 +22,8 @@ export interface HttpOptions extends Pick<RequestInit, 'cache' | 'credentials' |
   signal?: AbortSignal | undefined;
   /** Milliseconds until the request fails; by default 15 s. */
   timeout?: number;
+  /** The answer is a file: it is returned as a Blob. */
+  binary?: boolean;
 }
 
 /**
@@ -56,17 +58,21 @@ export function httpClient(app: App): HttpClient {
       const contentType = response.headers.get('content-type');
       await readResponse(app, {
         status: response.status,
-        data: response._data as unknown,
+        data: await readErrorBody(response._data),
         retryAfter,
         contentType,
       });
     },
   });
-  return async (url, { timeout = limits.httpTimeout, signal: callerSignal, ...options } = {}) => {
+  return async (
+    url,
+    { timeout = limits.httpTimeout, signal: callerSignal, binary = false, ...options } = {},
+  ) => {
     // ofetch ignores its own `timeout` when there is a signal, and ends it with the headers.
     const signals = createSignals(app, timeout, callerSignal);
     try {
-      const init = { ...options, signal: signals.signal } as FetchOptions<'json'>;
+      const file = binary ? { responseType: 'blob', parseResponse: undefined } : {};
+      const init = { ...options, ...file, signal: signals.signal } as FetchOptions<'json'>;
       const response = await client.raw<unknown>(url, init);
       return await readResponse(app, { status: response.status, data: response._data });
     } catch (cause) {
@@ -74,6 +80,10 @@ export function httpClient(app: App): HttpClient {
     }
   };
 }
+
+/** The error of a call for a file is JSON too, which arrives as a Blob. */
+const readErrorBody = async (data: unknown): Promise<unknown> =>
+  data instanceof Blob ? parseBody(await data.text()) : data;
 
 /** ofetch wraps what fetch throws. */
 const getCause = (error: unknown): unknown =>

@@ -103,6 +103,7 @@ export async function sendRequest<N extends RestName>(
       ...(input.body === undefined ? {} : { body: input.body }),
       timeout: call.timeout,
       signal: input.signal,
+      ...(call.binary && { binary: true }),
     });
   } finally {
     unblock?.();

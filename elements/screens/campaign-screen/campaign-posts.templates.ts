@@ -26,9 +26,17 @@ export interface CampaignPosts {
   retry(): void;
   /** The rank that was seen before in the selected week, or in a campaign of one week, if it is better now. */
   formerRank: number | undefined;
+  /** The button that opens the results card, once there is one. */
+  resultsCard: TemplateResult | typeof nothing;
 }
 
-function renderPostCount({ campaign, week, t }: CampaignPosts): TemplateResult | typeof nothing {
+function renderAside({
+  campaign,
+  week,
+  t,
+  resultsCard,
+}: CampaignPosts): TemplateResult | typeof nothing {
+  if (resultsCard !== nothing) return resultsCard;
   const limit = campaign.maxPostsPerWeek;
   if (!limit || !week?.my || week.id !== campaign.currentWeekId) return nothing;
   return html`<span class="aside tabular"
@@ -98,7 +106,7 @@ export function renderCampaignPosts(options: CampaignPosts): TemplateResult {
         : html`<ev-reward-shares .campaign=${campaign} .weekId=${shownWeek?.id}></ev-reward-shares>`
     }`;
   const content = html`${switcher} ${summary} ${list}`;
-  return renderSection('my-posts', t.myPosts, renderPostCount(options), content, {
+  return renderSection('my-posts', t.myPosts, renderAside(options), content, {
     headerClass,
     focusable: true,
   });

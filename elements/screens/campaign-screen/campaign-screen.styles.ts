@@ -27,6 +27,10 @@ export const styles = [
       padding-bottom: 0;
       border-bottom: 0;
     }
+    /* Beside the heading of a section, whose height stays that of the others. */
+    ev-button.aside {
+      margin-block: -6px;
+    }
     :is(.spaced, .invitation-note) {
       margin-top: 14px;
     }

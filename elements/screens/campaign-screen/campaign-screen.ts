@@ -9,6 +9,7 @@ import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { LeaveCampaignController } from '../../campaigns/leave-campaign-controller.ts';
 import { campaigns } from '../../shared/campaigns.store.ts';
 import { claims } from '../../campaigns/claims.store.ts';
+import { ResultsCardController } from '../../campaigns/results-card-controller.ts';
 import { queryStyles, renderLoadError, toQueryView } from '../../campaigns/query-view.ts';
 import { idleQuery, type QueryState } from '../../core/api/query-cache.ts';
 import { openedCampaign } from '../../shared/opened-campaign.store.ts';
@@ -171,6 +172,7 @@ export class CampaignScreen extends WiredElement {
   readonly #pageQuery = this.store((app) => app.use(page).$query);
   readonly #leaderboard = new LeaderboardController(this);
   readonly #rankRise = new RankRise();
+  readonly #resultsCard = new ResultsCardController(this);
   readonly #pageData = new PageDataController(this);
   readonly #fullAddress = new FullAddress();
   readonly #joinFocus = new JoinFocus();
@@ -257,7 +259,7 @@ export class CampaignScreen extends WiredElement {
   override render(): TemplateResult {
     const content = this.#content(toCampaignState(this.#campaign.value), this.#messages.value);
     return html`<div class="page" lang=${getLocale(this.app)}>${content}</div>
-      ${this.#deletePost.render()}`;
+      ${this.#deletePost.render()} ${this.#resultsCard.renderDialog(this.#campaign.value.data)}`;
   }
 
   /** One template method a state. */
@@ -355,6 +357,7 @@ export class CampaignScreen extends WiredElement {
       onDelete: this.#deletePost.isPossible ? (post) => void this.#deletePost.ask(post) : undefined,
       retry: () => this.use(posts).invalidate(),
       formerRank: this.#rankRise.former,
+      resultsCard: this.#resultsCard.render(campaign),
     });
   }
 

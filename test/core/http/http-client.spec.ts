@@ -53,6 +53,18 @@ test('http client: returns null for an empty body', async () => {
   assert.deepEqual([await send('/204'), await send('/200')], [null, null]);
 });
 
+test('http client: returns a file as a Blob, and reads its errors as JSON', async () => {
+  const { send } = serve((url) =>
+    url.endsWith('404')
+      ? { status: 404, body: { code: 'NOT_FOUND', message: 'Nothing here.' } }
+      : { text: 'PNG' },
+  );
+  const file = (await send('/picture', { binary: true })) as Blob;
+  assert.deepEqual([file instanceof Blob, await file.text()], [true, 'PNG']);
+  const error = await failure(send('/404', { binary: true }));
+  assert.deepEqual([error.status, error.code], [404, 'NOT_FOUND']);
+});
+
 test('http client: rejects a body that is not JSON, and names the status of an error page', async () => {
   const { send } = serve((url) => ({ status: url.endsWith('502') ? 502 : 200, text: '<html>' }));
   assert.deepEqual(
