@@ -292,7 +292,6 @@ export interface Namespaces {
     poolCoversWeekly: (params: { count: number }) => string;
     personLimit: string;
     personLimitIs: (params: { amount: Value }) => string;
-    atPersonLimitHead: (params: { amount: Value }) => string;
     atPersonLimitText: string;
     atPersonLimitTextLast: string;
     estimate: (params: { amount: Value }) => string;

@@ -3,7 +3,7 @@ import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
 import type { Money } from '../../contract/common.ts';
 import { compare, countWhole, isZero } from '../../common/decimal.ts';
 import { findNoReward, isAtPersonLimit } from '../../common/earning-state.ts';
-import { formatEnd, formatMoney } from '../../messages/values.ts';
+import { formatEnd, formatMoney, type Locale } from '../../messages/values.ts';
 import type { CampaignMessages } from './campaign.messages.ts';
 import { acceptsPosts } from './campaign-status.ts';
 
@@ -78,9 +78,8 @@ function getOffer(
   const { status, maxPerUser, rewardPool } = campaign;
   const offer = { limit: '', namesPool: false, namesEstimate: false };
   if (maxPerUser && isAtPersonLimit(campaign)) {
-    const headline = t.atPersonLimitHead({ amount: write(maxPerUser) });
     const limit = campaign.my?.canPost === false ? t.atPersonLimitTextLast : t.atPersonLimitText;
-    return { ...offer, headline, limit, namesEstimate: true };
+    return { ...offer, headline: write(maxPerUser), limit, namesEstimate: true };
   }
   if (maxPerUser && isFixed(campaign)) return { ...offer, headline: write(maxPerUser) };
   if (maxPerUser)
@@ -93,6 +92,13 @@ function getOffer(
     return { ...offer, headline: t.share({ amount: write(rewardPool) }), namesPool: true };
   return { ...offer, headline: t.rewardByRules };
 }
+
+/** Whether the headline of the reward is the amount alone, which a browser must not translate. */
+export const isAmountAlone = (
+  headline: string,
+  { maxPerUser }: CampaignWithWeeks,
+  locale: Locale,
+): boolean => Boolean(maxPerUser) && headline === formatMoney(maxPerUser!, locale, { short: true });
 
 /** Headline of the reward, and the explanation under it. */
 export function getRewardFact(

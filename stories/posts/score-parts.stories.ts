@@ -19,4 +19,9 @@ export const WithMinus = one(
       ]}
     ></ev-score-parts>`,
 );
+/** Of a post that is not eligible. */
+export const Uncounted = one(
+  () =>
+    html`<ev-score-parts uncounted .score=${82} .parts=${bonus.scoreBreakdown!}></ev-score-parts>`,
+);
 export const Nothing = one(() => html`<ev-score-parts .score=${0} .parts=${[]}></ev-score-parts>`);

@@ -18,6 +18,14 @@ const one = (listWallets: unknown): StoryObj => ({
 
 export const Linked = one(wallets);
 export const Empty = one([]);
+/** The steps of the first withdrawal beside it have the button that links a wallet. */
+export const EmptyHidden: StoryObj = {
+  render: () =>
+    renderInStoryApp(
+      { rest: { listWallets: [], listWalletTypes: walletTypes } },
+      html`<ev-wallet-manager empty-hidden></ev-wallet-manager>`,
+    ),
+};
 export const Loading = one(neverSettles);
 export const Failed = one(createServerError(403, 'FORBIDDEN', 'Wallets can’t be shown right now.'));
 /** On a partner's page. */

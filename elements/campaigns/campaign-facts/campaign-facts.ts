@@ -17,7 +17,7 @@ import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { acceptsPosts, isFull, isWeekDone } from '../campaign-status.ts';
 import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
-import { getRewardFact, type CampaignWithWeeks } from '../reward-fact.ts';
+import { getRewardFact, isAmountAlone, type CampaignWithWeeks } from '../reward-fact.ts';
 import { styles } from './campaign-facts.styles.ts';
 
 /** Headline of a fact, and the explanation under it. */
@@ -52,10 +52,7 @@ export class CampaignFacts extends EvElement {
     const mayEarn = !isClosed || my?.joined || my?.postCount;
     const facts: [string, Fact][] = [
       this.#postingFact(campaign, t),
-      [
-        mayEarn ? t.getHead : t.rewardHead,
-        getRewardFact(campaign, { t, locale: findLocale(this), now }),
-      ],
+      [mayEarn ? t.getHead : t.rewardHead, this.#rewardFact(campaign, t, now)],
       [
         status === 'inactive' && !isPaused ? t.startHead : t.untilHead,
         this.#deadlineFact(campaign, t),
@@ -71,6 +68,13 @@ export class CampaignFacts extends EvElement {
           </div>`,
       )}
     </dl>`;
+  }
+
+  #rewardFact(campaign: CampaignWithWeeks, t: CampaignMessages, now: number): Fact {
+    const locale = findLocale(this);
+    const [headline, detail] = getRewardFact(campaign, { t, locale, now });
+    const isAmount = isAmountAlone(headline, campaign, locale);
+    return [isAmount ? html`<span translate="no">${headline}</span>` : headline, detail];
   }
 
   #postingFact(campaign: CampaignWithWeeks, t: CampaignMessages): [string, Fact] {
