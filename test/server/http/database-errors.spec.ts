@@ -162,7 +162,7 @@ describe('errors of the database', () => {
       unreachable: ['NOT_READY', 'database', /no money moved/],
       busy: ['NOT_READY', 'busy', /Too many people.* no money moved/],
       slow: ['NOT_READY', 'slow', /longer than usual.* no money moved/],
-      'outcome-unknown': ['OUTCOME_UNKNOWN', undefined, /same idempotency key/],
+      'outcome-unknown': ['OUTCOME_UNKNOWN', undefined, /won’t happen twice/],
     } as const;
     for (const [reason, [code, kind, message]] of Object.entries(expected)) {
       const cause = new DatabaseError(reason as keyof typeof expected, 'The connection broke.');

@@ -97,7 +97,7 @@ test('names what the network refused, and that nothing was published', async () 
     let thrown: unknown;
     await publish(user, body, null, [file]).catch((reason: unknown) => (thrown = reason));
     assert.ok(thrown instanceof ApiError && code('NETWORK_REFUSED')(thrown));
-    assert.match(thrown.message, /Nothing was published; .+\.$/);
+    assert.match(thrown.message, /Nothing was published\. .+\.$/);
     return thrown.params;
   };
   assert.deepEqual(await refuse('createPost'), { kind: 'post-unexplained' });
