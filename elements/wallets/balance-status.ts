@@ -40,12 +40,17 @@ export function getPendingReason({ reason }: PendingItem, t: BalancesMessages): 
 /** Whether a pending amount can still change. */
 export const isEstimate = ({ reason }: PendingItem): boolean => reason === 'evaluating';
 
+/** Whether a pending amount was claimed, and is only not in the balance yet. */
+export const isClaimed = (item: PendingItem): boolean =>
+  item.reason !== 'claimable' && !isEstimate(item);
+
+/** An amount that can still change, which is never set like money that a person has: "≈ 720.00 USDC". */
+export const markEstimate = (amount: string): string => `≈\u00a0${amount}`;
+
 /** What has arrived in wallets, fees included: of all that was claimed, what is nowhere else. */
 export function getPaidOut(balance: Balance): string {
   const { lifetimeEarned, available, inWithdrawal, pendingItems = [] } = balance;
-  const pending = pendingItems
-    .filter((item) => item.reason !== 'claimable' && !isEstimate(item))
-    .map(({ amount }) => amount);
+  const pending = pendingItems.filter(isClaimed).map(({ amount }) => amount);
   const elsewhere = [available, inWithdrawal, ...pending].map(({ amount }) => amount);
   const paidOut = subtract(lifetimeEarned.amount, sum(elsewhere));
   return isNegative(paidOut) ? '0' : paidOut;

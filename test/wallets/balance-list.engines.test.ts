@@ -22,6 +22,40 @@ describe('<ev-balance-list>', () => {
     remove();
   });
 
+  it('keeps estimates and unclaimed rewards out of the bar, and marks an estimate as one', async () => {
+    const { element, root, remove } = await render('Several');
+    const [first] = element.balances!;
+    const money = (amount: string) => ({ amount, currency: 'USDC' });
+    element.balances = [
+      {
+        ...first!,
+        available: money('100'),
+        inWithdrawal: money('60'),
+        pendingItems: [
+          { reason: 'evaluating', amount: money('720') },
+          { reason: 'claimable', amount: money('180') },
+          { reason: 'processing', amount: money('40') },
+        ],
+      },
+    ];
+    await element.updateComplete;
+    const { parts, label } = root.querySelector('ev-progress')!;
+    expect(parts!.map(({ value }) => value)).to.deep.equal([0.5, 0.2, 0.3]);
+    expect(label).to.not.match(/720|180/);
+    const amounts = [...root.querySelectorAll('.amount')].map(({ textContent }) => textContent);
+    expect(amounts).to.deep.equal(['100.00', '≈\u00a0720.00', '180.00', '40.00', '60.00']);
+    element.balances = [
+      {
+        ...first!,
+        inWithdrawal: money('0'),
+        pendingItems: element.balances[0]!.pendingItems!.slice(0, 2),
+      },
+    ];
+    await element.updateComplete;
+    expect(root.querySelector('ev-progress'), 'one part is no division').to.equal(null);
+    remove();
+  });
+
   it('leaves out bar and parts where all can be withdrawn', async () => {
     const { element, root, remove } = await render('Several');
     const [first] = element.balances!;

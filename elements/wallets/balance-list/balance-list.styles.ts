@@ -61,10 +61,10 @@ export const styles = css`
     border-radius: 2px;
     background: var(--_color-emphasis);
   }
-  dt i.pending {
+  div.pending i {
     background: var(--_color-neutral-4);
   }
-  dt i.withdrawing {
+  div.withdrawing i {
     background: repeating-linear-gradient(
       115deg,
       var(--_color-neutral-4) 0 2px,
@@ -72,16 +72,24 @@ export const styles = css`
     );
     box-shadow: inset 0 0 0 1px var(--_color-neutral-4);
   }
+  /* They are not in the bar: an estimate is no money yet, and what is not claimed can go back to the campaign. */
+  :is(.estimated, .unclaimed) i {
+    visibility: hidden;
+  }
+  div.estimated,
+  .estimated dt {
+    color: var(--_color-text-subtle);
+  }
   /* The colors of ev-progress. */
   @media (forced-colors: active) {
     dt i {
       background: Highlight;
       forced-color-adjust: none;
     }
-    dt i.pending {
+    div.pending i {
       background: GrayText;
     }
-    dt i.withdrawing {
+    div.withdrawing i {
       background: repeating-linear-gradient(115deg, GrayText 0 2px, Canvas 2px 4px);
       box-shadow: inset 0 0 0 1px GrayText;
     }

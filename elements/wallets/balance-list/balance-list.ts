@@ -20,7 +20,9 @@ import {
   getBlockedMessage,
   formatPendingDate,
   getPendingReason,
+  isClaimed,
   isEstimate,
+  markEstimate,
   type MessageContext,
 } from '../balance-status.ts';
 import { balancesMessages, type BalancesMessages } from '../balances.messages.ts';
@@ -150,22 +152,28 @@ export class BalanceList extends EvElement {
     return renderTerm(label, formulas.available, 'bottom');
   }
 
+  /** What is in the balance or on its way: neither estimates, nor rewards that are not claimed. */
   #renderBar(balance: Balance) {
-    const { currency, available, pending, inWithdrawal, minWithdrawal } = balance;
+    const { currency, available, inWithdrawal, minWithdrawal, pendingItems = [] } = balance;
     const isBelowMinimum = balance.blockedReason === 'min' && !isZero(available.amount);
+    const claimed = sum(
+      pendingItems.filter((part) => isClaimed(part)).map(({ amount }) => amount.amount),
+    );
     const whole = isBelowMinimum
       ? minWithdrawal.amount
-      : sum([available.amount, pending.amount, inWithdrawal.amount]);
-    if (isZero(whole) || (!isBelowMinimum && balance.blockedReason)) return nothing;
+      : sum([available.amount, claimed, inWithdrawal.amount]);
+    const hasOtherParts = !isZero(claimed) || !isZero(inWithdrawal.amount);
+    if (isZero(whole) || (!isBelowMinimum && (balance.blockedReason || !hasOtherParts)))
+      return nothing;
     const parts: ProgressPart[] = [{ value: ratio(available.amount, whole) }];
     if (!isBelowMinimum)
       parts.push(
-        { value: ratio(pending.amount, whole), variant: 'muted' },
+        { value: ratio(claimed, whole), variant: 'muted' },
         { value: ratio(inWithdrawal.amount, whole), variant: 'hatched' },
       );
     const amounts = {
       available: this.#formatMoney(available.amount, currency),
-      pending: this.#formatMoney(pending.amount, currency),
+      pending: this.#formatMoney(claimed, currency),
       withdrawing: this.#formatMoney(inWithdrawal.amount, currency),
       minimum: this.#formatLimit(minWithdrawal.amount, currency),
     };
@@ -189,7 +197,7 @@ export class BalanceList extends EvElement {
       ${this.#renderPart('', renderTerm(t.stateWord({ kind: 'available' }), formulas.available), detail, available)}
       ${pendingItems.map((part) =>
         this.#renderPart(
-          'pending',
+          isEstimate(part) ? 'estimated' : isClaimed(part) ? 'pending' : 'unclaimed',
           renderTerm(getPendingReason(part, t), isEstimate(part) ? formulas.estimate : ''),
           formatPendingDate(part, this.#messageContext),
           part.amount,
@@ -209,10 +217,11 @@ export class BalanceList extends EvElement {
   }
 
   #renderPart(kind: string, label: TemplateResult, detail: string, { amount, currency }: Money) {
-    return html`<div>
-      <dt><i class=${kind}></i>${label}</dt>
+    const written = formatAmount(amount, this.#locale, { currency });
+    return html`<div class=${kind}>
+      <dt><i></i>${label}</dt>
       <dd class="subtle">${detail}</dd>
-      <dd class="amount">${formatAmount(amount, this.#locale, { currency })}</dd>
+      <dd class="amount">${kind === 'estimated' ? markEstimate(written) : written}</dd>
     </div>`;
   }
 

@@ -25,8 +25,13 @@ export const styles = css`
   .figures dd + dd {
     font-size: var(--_font-size-m);
   }
-  .figures > .estimated dd {
-    color: var(--_color-text-muted);
+  /* The one large figure: what a person has. */
+  .figures > .available dd {
+    font-size: var(--_font-size-xl);
+    line-height: 1.2;
+  }
+  .rest > .estimated {
+    color: var(--_color-text-subtle);
   }
   .rest {
     display: flex;

@@ -10,13 +10,14 @@ import { formulasMessages } from '../../ui/formulas.messages.ts';
 import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { formatMoneyList, getPaidOut } from '../balance-status.ts';
+import { formatDate, toDayNumber } from '../../../messages/values.ts';
+import { formatMoneyList, getPaidOut, isEstimate, markEstimate } from '../balance-status.ts';
 import { earningsMessages, getMoneyWord, type EarningsMessages } from '../earnings.messages.ts';
 import { styles } from './money-figures.styles.ts';
 
-type FigureName = 'claimable' | 'available' | 'estimated' | 'earned';
-/** Parts of the total that are no longer in the balance. */
-type RestName = 'withdrawing' | 'paidOut';
+type FigureName = 'claimable' | 'available' | 'earned';
+/** Estimates, and parts of the total that are no longer in the balance. */
+type RestName = 'estimated' | 'withdrawing' | 'paidOut';
 
 const sumPending = ({ pendingItems = [] }: Balance, wanted: string): string =>
   sum(pendingItems.filter(({ reason }) => reason === wanted).map(({ amount }) => amount.amount));
@@ -30,15 +31,16 @@ const getAmount: Record<FigureName | RestName, (balance: Balance) => string> = {
   paidOut: getPaidOut,
 };
 
-const figureNames: readonly FigureName[] = ['claimable', 'available', 'estimated', 'earned'];
-const restNames: readonly RestName[] = ['withdrawing', 'paidOut'];
+const figureNames: readonly FigureName[] = ['claimable', 'available', 'earned'];
+const restNames: readonly RestName[] = ['estimated', 'withdrawing', 'paidOut'];
 
 /** Shown even if nothing is in them. */
 const always: readonly (FigureName | RestName)[] = ['available', 'earned'];
 
 /**
- * @summary The figures of a person's money, the same on each page: ready to claim, available, estimate and total
- * earned, each in all currencies, and below them how much of the total is in withdrawal and paid out. Figures without an amount are left out, except the available and the total one.
+ * @summary The figures of a person's money, the same on each page: ready to claim, available and total earned, each in all
+ * currencies. Below them, in small: estimates, which are no money yet, with their date; how much of the total is in withdrawal and paid
+ * out. Figures without an amount are left out, except the available and the total one.
  */
 export class MoneyFigures extends EvElement {
   static override styles = [tokens, base, term, styles];
@@ -83,10 +85,24 @@ export class MoneyFigures extends EvElement {
 
   #rest(name: RestName, amounts: readonly Money[]): TemplateResult | '' {
     if (amounts.length === 0) return '';
+    const isEstimated = name === 'estimated';
     const formula = name === 'withdrawing' ? this.#formulas.value.inWithdrawal : '';
+    const hint = isEstimated ? this.#t.estimatedHint : formula;
+    const written = formatMoneyList(amounts, findLocale(this));
+    const until = isEstimated ? this.#findEstimateDate() : undefined;
     return html`<div class=${name}>
-      <dt>${renderTerm(getMoneyWord(name, this.#t), formula)}</dt>
-      <dd translate="no">${formatMoneyList(amounts, findLocale(this))}</dd>
+      <dt>${renderTerm(getMoneyWord(name, this.#t), hint)}</dt>
+      <dd translate="no">${isEstimated ? markEstimate(written) : written}</dd>
+      ${until ? html`<dd>${formatDate(until, findLocale(this))}</dd>` : nothing}
     </div>`;
+  }
+
+  /** When the estimates become final, if all do so on one day. */
+  #findEstimateDate(): string | undefined {
+    const times = this.balances.flatMap(({ pendingItems = [] }) =>
+      pendingItems.filter(isEstimate).map(({ until }) => until),
+    );
+    const days = new Set(times.map((until) => until && toDayNumber(until)));
+    return days.size === 1 ? times[0] : undefined;
   }
 }
