@@ -280,7 +280,6 @@ export interface Namespaces {
     closedDo: string;
     wasUpTo: (params: { amount: Value }) => string;
     upTo: (params: { amount: Value }) => string;
-    estimated: (params: { amount: Value }) => string;
     youGot: (params: { amount: Value }) => string;
     rewardExpired: (params: { amount: Value }) => string;
     rewardFor: (params: { count: number }) => string;
@@ -356,6 +355,8 @@ export interface Namespaces {
     campaignGone: string;
     campaignGoneText: string;
     campaignGoneSignedOut: string;
+    howRewards: string;
+    estimatedText: string;
   };
   'campaign-preview-screen': {
     preview: string;

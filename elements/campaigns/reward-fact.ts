@@ -3,11 +3,20 @@ import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
 import type { Money } from '../../contract/common.ts';
 import { compare, countWhole, isZero } from '../../common/decimal.ts';
 import { findNoReward, isAtPersonLimit } from '../../common/earning-state.ts';
-import { formatEnd, formatMoney, type Locale } from '../../messages/values.ts';
+import { formatEnd, formatMoney } from '../../messages/values.ts';
 import type { CampaignMessages } from './campaign.messages.ts';
 import { acceptsPosts } from './campaign-status.ts';
 
 export type CampaignWithWeeks = CampaignCard & Partial<Pick<CampaignDetail, 'weeks' | 'bonus'>>;
+
+/** What a campaign pays: the amount, what it is, and the rules by which it is divided. Texts may be empty. */
+export interface RewardFact {
+  headline: string;
+  /** Whether the headline is an amount alone, which a browser must not translate. */
+  isAmount: boolean;
+  detail: string;
+  rules: string;
+}
 
 interface FactOptions {
   t: CampaignMessages;
@@ -69,19 +78,29 @@ const findWeekPool = (campaign: CampaignWithWeeks) =>
     ? campaign.weeks.find(({ index }) => index === campaign.currentWeekIndex)?.rewardPool
     : undefined;
 
+interface Offer extends Pick<RewardFact, 'headline' | 'isAmount'> {
+  /** The sentence about the limit of a person. */
+  limit: string;
+  /** Whether the headline has the pool, or the estimate. */
+  namesPool: boolean;
+  namesEstimate: boolean;
+}
+
 /** The amount that the campaign names, or that the person has reached, and the sentence about its limit. */
 function getOffer(
   campaign: CampaignWithWeeks,
-  t: CampaignMessages,
+  { t, locale }: FactOptions,
   write: (money: Money) => string,
-): { headline: string; limit: string; namesPool: boolean; namesEstimate: boolean } {
+): Offer {
   const { status, maxPerUser, rewardPool } = campaign;
-  const offer = { limit: '', namesPool: false, namesEstimate: false };
+  const offer = { limit: '', isAmount: false, namesPool: false, namesEstimate: false };
   if (maxPerUser && isAtPersonLimit(campaign)) {
     const limit = campaign.my?.canPost === false ? t.atPersonLimitTextLast : t.atPersonLimitText;
-    return { ...offer, headline: write(maxPerUser), limit, namesEstimate: true };
+    const headline = formatMoney(maxPerUser, locale);
+    return { ...offer, headline, limit, isAmount: true, namesEstimate: true };
   }
-  if (maxPerUser && isFixed(campaign)) return { ...offer, headline: write(maxPerUser) };
+  if (maxPerUser && isFixed(campaign))
+    return { ...offer, headline: write(maxPerUser), isAmount: true };
   if (maxPerUser)
     return status === 'evaluated'
       ? { ...offer, headline: t.wasUpTo({ amount: write(maxPerUser) }) }
@@ -93,35 +112,34 @@ function getOffer(
   return { ...offer, headline: t.rewardByRules };
 }
 
-/** Whether the headline of the reward is the amount alone, which a browser must not translate. */
-export const isAmountAlone = (
-  headline: string,
-  { maxPerUser }: CampaignWithWeeks,
-  locale: Locale,
-): boolean => Boolean(maxPerUser) && headline === formatMoney(maxPerUser!, locale, { short: true });
-
-/** Headline of the reward, and the explanation under it. */
+/** The amount in one line; what needs more is in the rules. */
 export function getRewardFact(
   campaign: CampaignWithWeeks,
   { t, locale, now }: FactOptions,
-): readonly [headline: string, detail: string] {
+): RewardFact {
   const { status, maxPerUser, my, bonus } = campaign;
   const write = (money: Money) => formatMoney(money, locale, { short: true });
+  const fact = { detail: '', rules: '', isAmount: false };
   // A confirmed reward replaces the maximum and the estimate. The claim box has the amount, in large.
   if (status === 'evaluated' && my?.confirmedReward && !isZero(my.confirmedReward.amount)) {
     const count = my.eligiblePostCount;
     const amount = formatMoney(my.confirmedReward, locale);
-    return [count ? t.rewardFor({ count }) : t.youGot({ amount }), ''];
+    return { ...fact, headline: count ? t.rewardFor({ count }) : t.youGot({ amount }) };
   }
   if (my?.payout?.status === 'expired')
-    return [
-      t.rewardExpired({ amount: formatMoney(my.payout.total, locale) }),
-      t.rewardFor({ count: my.eligiblePostCount }),
-    ];
+    return {
+      ...fact,
+      headline: t.rewardExpired({ amount: formatMoney(my.payout.total, locale) }),
+      detail: t.rewardFor({ count: my.eligiblePostCount }),
+    };
   const noReward = findNoReward(campaign);
-  if (noReward === 'deleted')
-    return [t.withoutReward, t.postsDeleted({ count: my!.healthCounts.deleted })];
-  if (noReward) return [t.withoutReward, t.withoutRewardText({ kind: noReward })];
+  if (noReward) {
+    const detail =
+      noReward === 'deleted'
+        ? t.postsDeleted({ count: my!.healthCounts.deleted })
+        : t.withoutRewardText({ kind: noReward });
+    return { ...fact, headline: t.withoutReward, detail };
+  }
   const rule = getRule(campaign, t);
   const estimate =
     my?.estimatedReward && !my.confirmedReward && !isZero(my.estimatedReward.amount)
@@ -130,29 +148,35 @@ export function getRewardFact(
   // While posts are taken there is more to earn; then the estimate is what the person gets.
   if (status === 'evaluating' && estimate) {
     const limit = maxPerUser && !isFixed(campaign);
-    return [
-      t.estimated({ amount: estimate }),
-      join(
+    return {
+      headline: estimate,
+      isAmount: true,
+      detail: t.estimatedText,
+      rules: join(
         rule,
         limit ? t.personLimitIs({ amount: write(maxPerUser) }) : '',
         getPool(campaign, t, { write }),
       ),
-    ];
+    };
   }
-  const { headline, limit, namesPool, namesEstimate } = getOffer(campaign, t, write);
+  const { headline, isAmount, limit, namesPool, namesEstimate } = getOffer(
+    campaign,
+    { t, locale, now },
+    write,
+  );
   const hasBonus = bonus && Date.parse(bonus.until) > now;
-  return [
+  return {
     headline,
-    join(
+    isAmount,
+    detail: join(
       limit,
-      rule,
-      getPool(campaign, t, { write, isNamed: namesPool }),
       hasBonus
         ? t.bonus({ amount: write(bonus.amount), date: formatEnd(bonus.until, locale) })
         : '',
       estimate && !namesEstimate ? t.estimate({ amount: estimate }) : '',
     ),
-  ];
+    rules: join(rule, getPool(campaign, t, { write, isNamed: namesPool })),
+  };
 }
 
 const join = (...sentences: string[]): string => sentences.filter(Boolean).join(' ');

@@ -45,7 +45,7 @@ describe('<ev-campaign-facts>', () => {
     const over = await getText({ my: null, status: 'evaluated', maxPerUser: money('120') });
     assert.match(
       over,
-      /Posts Posting is closed\s+Reward It paid up to 120 USDC The pool was shared by score\./,
+      /Posts Posting is closed\s+Reward It paid up to 120 USDC How rewards work The pool was shared by score\./,
     );
     assert.notInclude(over, 'maximum per person');
   });
@@ -54,7 +54,7 @@ describe('<ev-campaign-facts>', () => {
     const reached = await getText({ my: { ...participation, estimatedReward: money('120') } });
     assert.match(
       reached,
-      /Your reward 120 USDC Estimated\. You’ve reached the maximum, so more posts won’t add to it,/,
+      /Your reward 120.00 USDC Estimated\. You’ve reached the maximum, so more posts won’t add to it,/,
     );
     assert.notMatch(reached, /Up to 120|estimate so far: /);
     assert.include(await getText({}), 'Your reward Up to 120 USDC');
@@ -176,6 +176,19 @@ describe('<ev-campaign-facts>', () => {
     assert.equal(paragraph.textContent, core.summary);
     assert.equal(getComputedStyle(paragraph).direction, 'ltr');
     shown.remove();
+  });
+
+  it('opens the rules of the reward by a press', async () => {
+    const { box, remove } = await stage(
+      html`<ev-campaign-facts .campaign=${core}></ev-campaign-facts>`,
+    );
+    const details = box.querySelector('ev-campaign-facts')!.renderRoot.querySelector('details')!;
+    const rules = details.querySelector('p')!;
+    assert.isFalse(rules.checkVisibility());
+    details.querySelector('summary')!.click();
+    assert.isTrue(rules.checkVisibility());
+    assert.include(rules.textContent, 'pool is shared by score');
+    remove();
   });
 
   it('shows a fixed reward as its amount', async () => {

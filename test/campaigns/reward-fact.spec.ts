@@ -61,13 +61,14 @@ const models: Record<string, Partial<CampaignWithWeeks>> = {
 
 async function readAll(locale: string): Promise<Record<string, string>> {
   const t = await loadMessages(locale);
-  const read = (campaign: object) =>
-    getRewardFact(
-      { ...core, weeks: [week('4500'), week('4500')], rewardPool: money('9000'), rewardPoolLeft: null, ...campaign }, // prettier-ignore
+  const read = (campaign: object) => {
+    const shown = { ...core, weeks: [week('4500'), week('4500')], rewardPool: money('9000') };
+    const { headline, detail, rules } = getRewardFact(
+      { ...shown, rewardPoolLeft: null, ...campaign },
       { t, locale, now },
-    )
-      .join(' | ')
-      .replaceAll('\u00a0', ' ');
+    );
+    return [headline, detail, rules].join(' | ').replaceAll('\u00a0', ' ');
+  };
   return Object.fromEntries(
     Object.entries(models).flatMap(([name, model]) =>
       Object.entries(states).map(([state, more]) => [
@@ -80,13 +81,14 @@ async function readAll(locale: string): Promise<Record<string, string>> {
 
 /** The same for every model: a fixed reward is what the person got. */
 const final = {
-  claimable: 'For 1 eligible post | ',
-  paid: 'For 1 eligible post | ',
-  expired: '64.28 USDC not claimed in time | For 1 eligible post',
+  claimable: 'For 1 eligible post |  | ',
+  paid: 'For 1 eligible post |  | ',
+  expired: '64.28 USDC not claimed in time | For 1 eligible post | ',
 };
 const pool = 'Total pool: 9,000 USDC.';
 const estimate = 'Your estimate so far: 64.28 USDC.';
 const limit = 'One person can earn up to 400 USDC in the whole campaign.';
+const changes = 'Estimated. It can change until the results are final.';
 const most = 'The maximum per person in the whole campaign.';
 const eachPost = 'Each eligible post gets an equal share of the week’s pool.';
 const byScore = 'Each week’s pool is shared by score.';
@@ -98,53 +100,53 @@ const inTurn =
 /** Open, with an estimate, evaluating with one, evaluating, ended. */
 const expected: Record<string, [string, string, string, string, string]> = {
   'per-post': [
-    `Up to 400 USDC | ${most} ${eachPost} ${pool}`,
-    `Up to 400 USDC | ${most} ${eachPost} ${pool} ${estimate}`,
-    `Estimated 64.28 USDC | ${eachPost} ${limit} ${pool}`,
-    `Up to 400 USDC | ${most} ${eachPost} ${pool}`,
-    `It paid up to 400 USDC | Each eligible post got an equal share of the pool. ${pool}`,
+    `Up to 400 USDC | ${most} | ${eachPost} ${pool}`,
+    `Up to 400 USDC | ${most} ${estimate} | ${eachPost} ${pool}`,
+    `64.28 USDC | ${changes} | ${eachPost} ${limit} ${pool}`,
+    `Up to 400 USDC | ${most} | ${eachPost} ${pool}`,
+    `It paid up to 400 USDC |  | Each eligible post got an equal share of the pool. ${pool}`,
   ],
   'per-post without limit': [
-    'A share of 9,000 USDC | Each eligible post gets an equal share of the pool.',
-    `A share of 9,000 USDC | Each eligible post gets an equal share of the pool. ${estimate}`,
-    `Estimated 64.28 USDC | Each eligible post gets an equal share of the pool. ${pool}`,
-    'A share of 9,000 USDC | Each eligible post gets an equal share of the pool.',
-    'A share of 9,000 USDC | Each eligible post got an equal share of the pool.',
+    'A share of 9,000 USDC |  | Each eligible post gets an equal share of the pool.',
+    `A share of 9,000 USDC | ${estimate} | Each eligible post gets an equal share of the pool.`,
+    `64.28 USDC | ${changes} | Each eligible post gets an equal share of the pool. ${pool}`,
+    'A share of 9,000 USDC |  | Each eligible post gets an equal share of the pool.',
+    'A share of 9,000 USDC |  | Each eligible post got an equal share of the pool.',
   ],
   'pool-share': [
-    `Up to 400 USDC | ${most} ${byScore} ${pool}`,
-    `Up to 400 USDC | ${most} ${byScore} ${pool} ${estimate}`,
-    `Estimated 64.28 USDC | ${byScore} ${limit} ${pool}`,
-    `Up to 400 USDC | ${most} ${byScore} ${pool}`,
-    `It paid up to 400 USDC | The pool was shared by score. ${pool}`,
+    `Up to 400 USDC | ${most} | ${byScore} ${pool}`,
+    `Up to 400 USDC | ${most} ${estimate} | ${byScore} ${pool}`,
+    `64.28 USDC | ${changes} | ${byScore} ${limit} ${pool}`,
+    `Up to 400 USDC | ${most} | ${byScore} ${pool}`,
+    `It paid up to 400 USDC |  | The pool was shared by score. ${pool}`,
   ],
   fixed: [
-    `400 USDC | ${once} ${pool}`,
-    `400 USDC | ${once} ${pool} ${estimate}`,
-    `Estimated 64.28 USDC | ${once} ${pool}`,
-    `400 USDC | ${once} ${pool}`,
-    `400 USDC | Paid once, to everyone with an eligible post. A smaller pool was shared equally. ${pool}`,
+    `400 USDC |  | ${once} ${pool}`,
+    `400 USDC | ${estimate} | ${once} ${pool}`,
+    `64.28 USDC | ${changes} | ${once} ${pool}`,
+    `400 USDC |  | ${once} ${pool}`,
+    `400 USDC |  | Paid once, to everyone with an eligible post. A smaller pool was shared equally. ${pool}`,
   ],
   'fixed without limit': [
-    `A share of 9,000 USDC | ${equally}`,
-    `A share of 9,000 USDC | ${equally} ${estimate}`,
-    `Estimated 64.28 USDC | ${equally} ${pool}`,
-    `A share of 9,000 USDC | ${equally}`,
-    'A share of 9,000 USDC | Everyone with an eligible post got an equal share of the pool.',
+    `A share of 9,000 USDC |  | ${equally}`,
+    `A share of 9,000 USDC | ${estimate} | ${equally}`,
+    `64.28 USDC | ${changes} | ${equally} ${pool}`,
+    `A share of 9,000 USDC |  | ${equally}`,
+    'A share of 9,000 USDC |  | Everyone with an eligible post got an equal share of the pool.',
   ],
   leaderboard: [
-    `A share of 9,000 USDC | ${ten}`,
-    `A share of 9,000 USDC | ${ten} ${estimate}`,
-    `Estimated 64.28 USDC | ${ten} ${pool}`,
-    `A share of 9,000 USDC | ${ten}`,
-    'A share of 9,000 USDC | The ten highest scores each week won a reward by rank.',
+    `A share of 9,000 USDC |  | ${ten}`,
+    `A share of 9,000 USDC | ${estimate} | ${ten}`,
+    `64.28 USDC | ${changes} | ${ten} ${pool}`,
+    `A share of 9,000 USDC |  | ${ten}`,
+    'A share of 9,000 USDC |  | The ten highest scores each week won a reward by rank.',
   ],
   'first-come': [
-    `15 USDC | ${inTurn} ${pool}`,
-    `15 USDC | Estimated. You’ve reached the maximum, so more posts won’t add to it, but they still count on the leaderboard. ${inTurn} ${pool}`,
-    `Estimated 64.28 USDC | ${inTurn} ${pool}`,
-    `15 USDC | ${inTurn} ${pool}`,
-    `15 USDC | Each person was paid once, in the order of their first eligible posts. ${pool}`,
+    `15 USDC |  | ${inTurn} ${pool}`,
+    `15.00 USDC | Estimated. You’ve reached the maximum, so more posts won’t add to it, but they still count on the leaderboard. | ${inTurn} ${pool}`,
+    `64.28 USDC | ${changes} | ${inTurn} ${pool}`,
+    `15 USDC |  | ${inTurn} ${pool}`,
+    `15 USDC |  | Each person was paid once, in the order of their first eligible posts. ${pool}`,
   ],
 };
 
@@ -168,14 +170,14 @@ test('German and Arabic phrase every row, and the weeks of a pool that differ na
   }
   assert.equal(
     german['first-come, open'],
-    '15 USDC | Jede Person wird in der ganzen Kampagne einmal bezahlt: jede Woche in der Reihenfolge der ersten anerkannten Beiträge, bis der Topf der Woche leer ist. Der Topf reicht für 40 Personen pro Woche. Gesamter Topf: 9.000 USDC.',
+    '15 USDC |  | Jede Person wird in der ganzen Kampagne einmal bezahlt: jede Woche in der Reihenfolge der ersten anerkannten Beiträge, bis der Topf der Woche leer ist. Der Topf reicht für 40 Personen pro Woche. Gesamter Topf: 9.000 USDC.',
   );
   const uneven = { ...core, ...models['first-come'], weeks: [week('600'), week('300')], my: null };
-  const [, detail] = getRewardFact(uneven, { t: await loadMessages('en'), locale: 'en', now });
-  assert.doesNotMatch(detail, /covers/);
+  const { rules } = getRewardFact(uneven, { t: await loadMessages('en'), locale: 'en', now });
+  assert.doesNotMatch(rules, /covers/);
   const single = { ...uneven, weeks: [week('600')] };
   assert.match(
-    getRewardFact(single, { t: await loadMessages('en'), locale: 'en', now })[1],
+    getRewardFact(single, { t: await loadMessages('en'), locale: 'en', now }).rules,
     /^Each person is paid once, in the order of their first eligible posts, until the pool runs out\. The pool covers 40 people\./,
   );
 });
@@ -184,18 +186,18 @@ test('a running week with a pool of its own is what can be earned now', async ()
   const weeks = [week('2400'), { ...(week('1600') as object), id: 'second', index: 2 }];
   const campaign = { ...core, maxPerUser: null, weeks, status: 'active', my: null };
   const options = { t: await loadMessages('en'), locale: 'en', now };
-  const [head, detail] = getRewardFact(
+  const { headline: head, rules: detail } = getRewardFact(
     { ...campaign, currentWeekIndex: 2 } as CampaignWithWeeks,
     options,
   );
   assert.equal(head, 'A share of 1,600\u00a0USDC this week');
   assert.match(detail, /24,000\sUSDC/);
-  const [ending] = getRewardFact(
+  const { headline: ending } = getRewardFact(
     { ...campaign, status: 'ending', currentWeekIndex: 2 } as CampaignWithWeeks,
     options,
   );
   assert.equal(ending, head, 'until the campaign has ended');
-  const [before] = getRewardFact(
+  const { headline: before } = getRewardFact(
     { ...campaign, currentWeekIndex: null } as CampaignWithWeeks,
     options,
   );
@@ -213,7 +215,7 @@ test('at the limit of a person, another post is spoken of while there can be one
         my: { ...my, canPost, confirmedReward: null, estimatedReward: money('15') },
       } as CampaignWithWeeks,
       options,
-    )[1];
+    ).detail;
   assert.match(
     read(true),
     /^Estimated\. You’ve reached the maximum, so more posts won’t add to it/,

@@ -154,8 +154,8 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   const amount = formatMoney(reward, locale).replace('\u00a0', ' ');
   await walk.shows('eligible with an estimate, and a rejected post', {
     dashboard: [amount, 'maximum', 'Your post for First thousand stores isn’t eligible'],
-    campaign: [`Now, est. ${amount}`, `Reward ${amount} Estimated`, '180 USDC', 'Not eligible'],
-    profile: [`Estimated ${amount}`, 'Not eligible'],
+    campaign: [`Now, est. ${amount}`, `Reward ${amount} Estimated`, `Your reward ${amount} Estimated.`, 'Not eligible'],
+    profile: [`Estimated ≈ ${amount}`, 'Not eligible'],
     wallets: [`Estimated rewards: ${amount}.`, 'Estimated'],
     bell: [amount],
   }, /on its way|nothing earned/); // prettier-ignore
@@ -164,7 +164,7 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   await product.advance(toEnd + 12 * hour);
   await walk.shows('week over, being evaluated', {
     campaign: [`Est. ${amount}`, `Reward ${amount}`],
-    profile: [`est. ${amount} Eligible`, `Estimated ${amount}`],
+    profile: [`est. ${amount} Eligible`, `Estimated ≈ ${amount}`],
     past: [`est. ${amount} Eligible`],
     wallets: [`Estimated rewards: ${amount}.`, 'Estimated'],
   }, /on its way|nothing earned|ready to claim/); // prettier-ignore

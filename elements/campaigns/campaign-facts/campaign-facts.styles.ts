@@ -36,6 +36,14 @@ export const styles = css`
   .headline::first-letter {
     text-transform: uppercase;
   }
+  summary {
+    display: inline-flex;
+    align-items: center;
+    min-height: max(24px, var(--_size-target));
+    text-decoration: underline;
+    text-underline-offset: 3px;
+    cursor: pointer;
+  }
   @media (max-width: 639px) {
     dl {
       grid-template-columns: minmax(0, 1fr);

@@ -17,7 +17,7 @@ import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { acceptsPosts, isFull, isWeekDone } from '../campaign-status.ts';
 import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
-import { getRewardFact, isAmountAlone, type CampaignWithWeeks } from '../reward-fact.ts';
+import { getRewardFact, type CampaignWithWeeks } from '../reward-fact.ts';
 import { styles } from './campaign-facts.styles.ts';
 
 /** Headline of a fact, and the explanation under it. */
@@ -44,7 +44,7 @@ export class CampaignFacts extends EvElement {
   readonly #messages = new MessagesController(this, campaignMessages);
 
   override render(): TemplateResult | typeof nothing {
-    const { campaign, now } = this;
+    const { campaign } = this;
     if (!campaign) return nothing;
     const t = this.#messages.value;
     const { status, isPaused, my } = campaign;
@@ -52,7 +52,7 @@ export class CampaignFacts extends EvElement {
     const mayEarn = !isClosed || my?.joined || my?.postCount;
     const facts: [string, Fact][] = [
       this.#postingFact(campaign, t),
-      [mayEarn ? t.getHead : t.rewardHead, this.#rewardFact(campaign, t, now)],
+      [mayEarn ? t.getHead : t.rewardHead, this.#rewardFact(campaign, t)],
       [
         status === 'inactive' && !isPaused ? t.startHead : t.untilHead,
         this.#deadlineFact(campaign, t),
@@ -70,11 +70,18 @@ export class CampaignFacts extends EvElement {
     </dl>`;
   }
 
-  #rewardFact(campaign: CampaignWithWeeks, t: CampaignMessages, now: number): Fact {
-    const locale = findLocale(this);
-    const [headline, detail] = getRewardFact(campaign, { t, locale, now });
-    const isAmount = isAmountAlone(headline, campaign, locale);
-    return [isAmount ? html`<span translate="no">${headline}</span>` : headline, detail];
+  /** The rules are a press away: the answer is a number. */
+  #rewardFact(campaign: CampaignWithWeeks, t: CampaignMessages): Fact {
+    const options = { t, locale: findLocale(this), now: this.now };
+    const { headline, isAmount, detail, rules } = getRewardFact(campaign, options);
+    const shown = isAmount ? html`<span translate="no">${headline}</span>` : headline;
+    if (!rules) return [shown, detail];
+    const disclosure = html`${detail}
+      <details>
+        <summary>${t.howRewards}</summary>
+        <p>${rules}</p>
+      </details>`;
+    return [shown, disclosure];
   }
 
   #postingFact(campaign: CampaignWithWeeks, t: CampaignMessages): [string, Fact] {
