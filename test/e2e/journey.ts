@@ -127,15 +127,15 @@ export async function joinByInvitation(
 export async function openCampaign({ product, page, seen }: Journey): Promise<string> {
   await page.getByRole('button', { name: 'Open campaign' }).click();
   await page.waitForURL('**/campaign/**');
-  for (const heading of [
-    'Your task',
-    'Your reward',
-    'Deadline',
-    'Requirements',
-    'My posts',
-    'Suggested posts',
-  ])
-    await page.getByText(heading, { exact: true }).first().waitFor();
+  const waitForText = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+  for (const heading of ['Your task', 'Your reward', 'Deadline', 'My posts', 'Suggested posts'])
+    await waitForText(heading);
+  // In one column the requirements are in a tab.
+  const brief = page.getByRole('tab', { name: 'Brief' });
+  const isOneColumn = await brief.isVisible();
+  if (isOneColumn) await brief.click();
+  await waitForText('Requirements');
+  if (isOneColumn) await page.getByRole('tab', { name: 'Posts' }).click();
   await seen('3-campaign');
   return page.url().slice(product.url.length);
 }

@@ -13,6 +13,7 @@ export const styles = css`
   button {
     position: relative;
     flex: none;
+    min-width: 44px;
     min-height: calc(var(--_size-control) + 4px);
     padding: 0 2px;
     border: 0;
