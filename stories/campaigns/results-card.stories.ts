@@ -11,7 +11,11 @@ import {
 } from '../story-app.ts';
 import { detail, mara, money, participation } from './samples.ts';
 
-export default { title: 'Campaigns/ev-results-card', component: 'ev-results-card' } satisfies Meta;
+export default {
+  title: 'Campaigns/ev-results-card',
+  component: 'ev-results-card',
+  excludeStories: ['finished'],
+} satisfies Meta;
 
 /** In place of the card that the server draws. */
 async function drawSample(): Promise<Blob> {
