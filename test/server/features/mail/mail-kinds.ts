@@ -1,5 +1,6 @@
 /** A mail of each kind, in any language. */
 import type { SupportCase } from '../../../../contract/case.ts';
+import type { SecurityNotice } from '../../../../contract/notification.ts';
 import { loadMessages, type ReaderSettings } from '../../../../server/messages.ts';
 import { createHostMail } from '../../../../server/features/brands/host-mails.rules.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import { createDigestMail } from '../../../../server/features/notifications/digest-mail.rules.ts';
 import { createSecurityMail } from '../../../../server/features/security-notices/security-mails.rules.ts';
 import { loadReader } from './support.ts';
+import { mails } from '../../../../messages/en/mails.json';
 
 const origin = 'https://evangelist.example';
 const token = 'eyJ1c2VyIjoiMDE5YjQ3YWMifQ.'.repeat(4);
@@ -55,6 +57,13 @@ export const plainTexts: AuthoredTexts = {
   news: 'Three campaigns open on Monday: Night market, Core and Open studio.\n\nThe pools are 6,000, 12,000 and 900 USDC.\nRead more at https://blog.example/november.',
   firstName: 'Mara',
 };
+
+type SecurityKind = SecurityNotice['code'];
+const securityKinds = Object.keys(mails.security).filter(
+  (kind) => kind !== 'other',
+) as SecurityKind[];
+/** There is nothing to stop. */
+const withoutReport: readonly string[] = ['account-frozen', 'freeze-lifted'];
 
 const digestItems = (campaign: string) => [
   {
@@ -97,19 +106,20 @@ export async function listMails(
       reportLink: null,
       ...change,
     });
-  const security = (kind: 'wallet-added' | 'withdrawal-held' | 'account-frozen') =>
+  const security = (kind: SecurityKind) =>
     createSecurityMail(reader, to, {
       kind,
       params: {
         address: '7EcD…FLtV',
-        ...(kind === 'withdrawal-held'
-          ? { amount: withdrawal.amount, until: { time: until.toISOString() } }
-          : { currency: 'USDC' }),
+        currency: 'USDC',
+        email: 'm•••@newmail.example',
+        ...(kind.startsWith('withdrawal-') && { amount: withdrawal.amount }),
+        until: { time: until.toISOString() },
       },
       at,
       userAgent:
         'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
-      report: kind === 'account-frozen' ? null : { link: reportLink, until },
+      report: withoutReport.includes(kind) ? null : { link: reportLink, until },
     });
   const supportCase: SupportCase = {
     id: '019b47ac-52a0-7c3e-8f10-7d1c8f7c2a55',
@@ -167,9 +177,9 @@ export async function listMails(
       page,
       unsubscribe,
     }),
-    'security-wallet': security('wallet-added'),
-    'security-held': security('withdrawal-held'),
-    'security-frozen': security('account-frozen'),
+    ...Object.fromEntries(
+      securityKinds.map((kind) => [`security-${kind}`, security(kind)] as const),
+    ),
     'case-opened': createCaseOpenedMail(reader, supportCase, '@maralind'),
     'case-answered': createCaseAnsweredMail(reader, to, supportCase, `${origin}/help#cases`),
     digest: createDigestMail(reader, to, {
