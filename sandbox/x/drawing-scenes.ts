@@ -42,7 +42,10 @@ function drawTerminal(random: Random): string {
   const keys = repeat(12, (index) => {
     const [x, y] = [-88 + (index % 3) * 62, 40 + Math.floor(index / 3) * 40];
     const fill = index < 9 ? '#e9e0cf' : ['#e5573f', '#f0b44a', '#4fb07a'][index - 9]!;
-    return rect(x, y + 4, 52, 28, { fill: '#05161b', radius: 7 }) + rect(x, y, 52, 28, { fill, radius: 7 }); // prettier-ignore
+    return (
+      rect(x, y + 4, 52, 28, { fill: '#05161b', radius: 7 }) +
+      rect(x, y, 52, 28, { fill, radius: 7 })
+    );
   });
   return [
     path('M-84 -150c-8-60 10-80 4-130h150c8 40 0 80 4 130z', { fill: '#fbf5e8' }),
@@ -78,7 +81,10 @@ export function drawReceipt(random: Random): string {
     5,
     (index) =>
       rect(0, index * 140 - 10, 1200, 136, { fill: wood }) +
-      path(`M0 ${index * 140 + 40}C400 ${index * 140 + 20} 700 ${index * 140 + 70} 1200 ${index * 140 + 36}`, { stroke: '#000', width: 3, opacity: 0.13 }), // prettier-ignore
+      path(
+        `M0 ${index * 140 + 40}C400 ${index * 140 + 20} 700 ${index * 140 + 70} 1200 ${index * 140 + 36}`,
+        { stroke: '#000', width: 3, opacity: 0.13 },
+      ),
   );
   const outline =
     'M-170 -290h340v560l-34-24-34 24-34-24-34 24-34-24-34 24-34-24-34 24-34-24-34 24z';
@@ -104,7 +110,11 @@ export function drawReceipt(random: Random): string {
     circle(x, y, 96, { fill: '#fff' }),
     circle(x, y, 82, { fill: '#4a2c1a' }),
     path(`M${x - 40} ${y + 8}q40-50 80 0q-40 40-80 0z`, { fill: '#d9b48a', opacity: 0.8 }),
-    rect(150, 90, 20, 460, { fill: choose(random, clothes), radius: 10, transform: `rotate(${random(8, 24)} 160 320)` }), // prettier-ignore
+    rect(150, 90, 20, 460, {
+      fill: choose(random, clothes),
+      radius: 10,
+      transform: `rotate(${random(8, 24)} 160 320)`,
+    }),
     group(receipt, `translate(${random(500, 580)} 340) rotate(${random(-9, 9)})`),
     vignette,
   ].join('');
@@ -149,7 +159,9 @@ export function drawStreet(random: Random): string {
     // The wet street mirrors the lights.
     rect(404, 540, 250, 120, { fill: '#ffcf86', opacity: 0.4, filter: soft }),
     rect(690, 540, 100, 120, { fill: '#e9a55c', opacity: 0.35, filter: soft }),
-    repeat(7, (index) => rect(300 + index * 90, 560 + ((index * 37) % 90), 120, 3, { fill: '#9fb8d8', opacity: 0.25 })), // prettier-ignore
+    repeat(7, (index) =>
+      rect(300 + index * 90, 560 + ((index * 37) % 90), 120, 3, { fill: '#9fb8d8', opacity: 0.25 }),
+    ),
     rect(lamp - 5, 190, 10, 390, { fill: '#05080f' }),
     circle(lamp, 180, 150, { fill: 'url(#lamp)' }),
     circle(lamp, 180, 20, { fill: '#fff3d0' }),
@@ -208,8 +220,14 @@ const drawCodeLines = (random: Random, x: number, y: number, count: number, step
     const first = random(50, 130);
     const second = random(60, 220);
     return (
-      rect(x + indent, y + index * step, first, step * 0.36, { fill: choose(random, ['#7fb8f0', '#d49af0', '#f0a97f']), radius: 5 }) + // prettier-ignore
-      rect(x + indent + first + 14, y + index * step, second, step * 0.36, { fill: choose(random, ['#c9d3e0', '#9fd6a8', '#8a96a8']), radius: 5 }) // prettier-ignore
+      rect(x + indent, y + index * step, first, step * 0.36, {
+        fill: choose(random, ['#7fb8f0', '#d49af0', '#f0a97f']),
+        radius: 5,
+      }) +
+      rect(x + indent + first + 14, y + index * step, second, step * 0.36, {
+        fill: choose(random, ['#c9d3e0', '#9fd6a8', '#8a96a8']),
+        radius: 5,
+      })
     );
   });
 
@@ -234,7 +252,10 @@ export function drawDesk(random: Random): string {
     rect(520, 552, 160, 18, { fill: '#9a9ea6', radius: 6 }),
     drawCup(random(1010, 1060), 468, choose(random, clothes)),
     path('M120 470h110l-16 120h-78z', { fill: '#d9cdb8' }),
-    path('M174 474c-70-30-90-100-70-160 50 30 76 90 70 160zm4 0c-10-80 20-150 70-180 20 70-10 140-70 180z', { fill: '#4f7d52' }), // prettier-ignore
+    path(
+      'M174 474c-70-30-90-100-70-160 50 30 76 90 70 160zm4 0c-10-80 20-150 70-180 20 70-10 140-70 180z',
+      { fill: '#4f7d52' },
+    ),
     vignette,
   ].join('');
 }
@@ -367,7 +388,11 @@ export function drawSky(random: Random): string {
   return [
     rect(0, 0, 1200, 675, { fill: choose(random, ['#1c1540', '#132244', '#2a1a46']) }),
     ellipse(600, 640, 800, 260, { fill: '#8a5fa0', opacity: 0.5, filter: soft }),
-    path('M0 60C300 120 700 300 1200 560V400C800 200 400 40 200 0H0z', { fill: '#b0a0f0', opacity: 0.16, filter: soft }), // prettier-ignore
+    path('M0 60C300 120 700 300 1200 560V400C800 200 400 40 200 0H0z', {
+      fill: '#b0a0f0',
+      opacity: 0.16,
+      filter: soft,
+    }),
     repeat(90, () =>
       circle(random(0, 1200), random(0, 460), random(8, 30) / 10, {
         fill: '#fff',

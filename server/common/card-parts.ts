@@ -64,7 +64,14 @@ export function fit(
 
 export function drawText(
   lines: readonly string[],
-  { x = left, y, size, weight, color, opacity = 1 }: { x?: number; y: number; size: number; weight: Weight; color: string; opacity?: number }, // prettier-ignore
+  {
+    x = left,
+    y,
+    size,
+    weight,
+    color,
+    opacity = 1,
+  }: { x?: number; y: number; size: number; weight: Weight; color: string; opacity?: number },
 ): string {
   return lines
     .map(
@@ -106,7 +113,13 @@ export function drawBrand({ brand, logo, colors }: CardLook, measure: MeasureTex
   const tile = logo
     ? `<image x="${left}" y="64" width="64" height="64" href="${logo}"/>`
     : `<rect x="${left}" y="64" width="64" height="64" rx="14" fill="${colors.line}"/>` +
-      drawText([[...brand][0]?.toUpperCase() ?? ''], { x: left + 20, y: 108, size: 34, weight: 600, color: colors.ground }); // prettier-ignore
+      drawText([[...brand][0]?.toUpperCase() ?? ''], {
+        x: left + 20,
+        y: 108,
+        size: 34,
+        weight: 600,
+        color: colors.ground,
+      });
   return (
     tile + drawText(lines, { x: left + 84, y: 107, size: 30, weight: 600, color: colors.line })
   );

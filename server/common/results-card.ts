@@ -93,7 +93,9 @@ export function drawResultsCard(card: ResultsCard, measure: MeasureText): string
     drawArt(card),
     drawBrand(card, measure),
     drawText(head.lines, { y: top + head.size * 0.8, size: head.size, weight: 600, color }),
-    name ? drawText(name.lines, { y: underHead + 30, size: 28, weight: 400, color, opacity: 0.8 }) : '', // prettier-ignore
+    name
+      ? drawText(name.lines, { y: underHead + 30, size: 28, weight: 400, color, opacity: 0.8 })
+      : '',
     amount ? drawAmount(amount, { y: underName + 38, colors, measure }) : '',
     drawFigures(figures, { y: underAmount + 74, color, measure }),
     drawProduct(card),

@@ -37,7 +37,13 @@ describe('ev-first-steps', () => {
     const element = place.box.querySelector('ev-first-steps')!;
     const root = element.shadowRoot!;
     const steps = [...root.querySelectorAll('ol > li')].map((step) => [step.querySelector('h3')!.textContent.trim().split(' ')[0], step.className, step.getAttribute('aria-current')]); // prettier-ignore
-    assert.deepEqual(steps, [['Join', 'done', null], ['Post', 'done', null], ['Review', '', 'step'], ['Claim', '', null], ['Withdraw', '', null]]); // prettier-ignore
+    assert.deepEqual(steps, [
+      ['Join', 'done', null],
+      ['Post', 'done', null],
+      ['Review', '', 'step'],
+      ['Claim', '', null],
+      ['Withdraw', '', null],
+    ]);
     assert.deepEqual([...root.querySelectorAll('ev-button')].map((button) => button.getAttribute('href')), ['/']); // prettier-ignore
     let closed = 0;
     element.addEventListener('ev-first-steps-close', () => (closed += 1));

@@ -75,7 +75,9 @@ describe('the mailbox', () => {
     const { id } = server.sandbox!.mailbox.store.state.mails[0]!;
     const page = await server.get(`/sandbox/mail/${id}`);
     assert.match(page.headers.get('content-security-policy')!, /frame-src 'self'/);
-    const frame = /<iframe src="([^"]+)" sandbox="([^"]+)" title="A &quot;subject&quot;">/.exec(await page.text())!; // prettier-ignore
+    const frame = /<iframe src="([^"]+)" sandbox="([^"]+)" title="A &quot;subject&quot;">/.exec(
+      await page.text(),
+    )!;
     assert.doesNotMatch(frame[2]!, /allow-(?:scripts|same-origin|forms|top-navigation)/);
     const shown = await server.get(frame[1]!);
     const policy = shown.headers.get('content-security-policy')!;

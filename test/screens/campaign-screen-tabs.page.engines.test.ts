@@ -21,7 +21,10 @@ describe('<ev-campaign-screen> in one column', () => {
     await waitFor('ev-tabs');
     await settled(element);
     const isShown = (selector: string) => root.querySelector(selector)!.checkVisibility();
-    const getShown = () => ['#my-posts', '#brief', '#leaderboard'].filter((one) => root.querySelector(one) && isShown(one)); // prettier-ignore
+    const getShown = () =>
+      ['#my-posts', '#brief', '#leaderboard'].filter(
+        (one) => root.querySelector(one) && isShown(one),
+      );
     const select = async (value: string) => {
       const tabs = root.querySelector('ev-tabs')!;
       tabs.shadowRoot!.querySelector<HTMLElement>(`#tab-${value}`)!.click();

@@ -287,7 +287,9 @@ describe('<ev-dashboard-screen>', () => {
     );
     await waitFor('#calendar');
     const getIds = (selector: string) =>
-      [...root.querySelectorAll(`${selector} section`)].map((one) => one.getAttribute('aria-labelledby')); // prettier-ignore
+      [...root.querySelectorAll(`${selector} section`)].map((one) =>
+        one.getAttribute('aria-labelledby'),
+      );
     const beside = ['leaderboard', 'calendar', 'suggestion', 'health'];
     assert.deepEqual(getIds('aside'), beside);
     const main = ['balances', 'todo', 'latest', 'current', 'eligible'];

@@ -236,7 +236,9 @@ describe('<ev-wallets-screen>', () => {
     it('shows the steps below the headline on a phone, and no empty list of wallets', async () => {
       await setViewport({ width: 360, height: 780 });
       const { root, remove } = await open();
-      const ids = [...root.querySelectorAll('.areas section')].map((one) => one.getAttribute('aria-labelledby')); // prettier-ignore
+      const ids = [...root.querySelectorAll('.areas section')].map((one) =>
+        one.getAttribute('aria-labelledby'),
+      );
       expect(ids).to.deep.equal(['withdraw', 'balances']);
       const manager = root.querySelector('ev-wallet-manager')!;
       expect(manager.shadowRoot!.querySelector('section')).to.equal(null);

@@ -187,8 +187,13 @@ export class AttentionList extends EvElement {
     const locale = findLocale(this);
     // The ticker's minute may have begun before the event.
     const at = Math.min(Date.parse(happenedAt), this.now);
+    const elapsed = this.now - at;
+    const age =
+      elapsed < hourMs
+        ? formatMinutesAgo(Math.floor(elapsed / minuteMs), locale)
+        : formatRelative(at, this.now, locale);
     return html`<p class="age subtle text-xs" title=${formatDateTime(happenedAt, locale, exact)}>
-      ${this.now - at < hourMs ? formatMinutesAgo(Math.floor((this.now - at) / minuteMs), locale) : formatRelative(at, this.now, locale)}
+      ${age}
     </p>`;
   }
 

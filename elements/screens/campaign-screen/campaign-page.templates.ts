@@ -160,7 +160,18 @@ export function renderCampaignPage(
     ${parts.bottomBar}`;
 }
 
-type Section = 'join' | 'claim' | 'posts' | 'suggestions' | 'note' | 'requirements' | 'brief' | 'leaderboard' | 'topPosts' | 'numbers' | 'end'; // prettier-ignore
+type Section =
+  | 'join'
+  | 'claim'
+  | 'posts'
+  | 'suggestions'
+  | 'note'
+  | 'requirements'
+  | 'brief'
+  | 'leaderboard'
+  | 'topPosts'
+  | 'numbers'
+  | 'end';
 /** By name; `nothing` or undefined where the campaign has none. */
 type Sections = Record<Section, unknown>;
 

@@ -37,6 +37,8 @@ const breaksWords = 'overflow-wrap:anywhere;word-break:break-word';
 const text = (size: number, lineHeight: number, color: string) =>
   `${font};font-size:${size}px;line-height:${lineHeight}px;color:${color};${breaksWords}`;
 
+const inline = (...declarations: string[]): string => declarations.join(';');
+
 /** The larger a figure, the shorter it must be to stay in one line of a phone. */
 const getFigureSize = ({ length }: string): number => (length <= 8 ? 40 : length <= 14 ? 32 : 24);
 
@@ -44,7 +46,14 @@ const getFigureSize = ({ length }: string): number => (length <= 8 ? 40 : length
 export const styles = {
   page: `margin:0;padding:0;background:${light.page}`,
   frame: 'padding:24px 10px',
-  card: `width:100%;max-width:560px;background:${light.card};border:1px solid ${light.line};border-radius:10px;border-collapse:separate`,
+  card: inline(
+    'width:100%',
+    'max-width:560px',
+    `background:${light.card}`,
+    `border:1px solid ${light.line}`,
+    'border-radius:10px',
+    'border-collapse:separate',
+  ),
   head: 'padding:24px 32px 0',
   body: 'padding:28px 32px 12px',
   foot: 'width:100%;max-width:560px',
@@ -54,7 +63,14 @@ export const styles = {
   figureHeading: `margin:0 0 24px;${text(15, 23, light.muted)};font-weight:400`,
   /** The digits of a code are apart enough to be read one by one. */
   figure: (value: string, isCode: boolean) =>
-    `display:block;margin:4px 0;${text(getFigureSize(value), getFigureSize(value) + 8, light.ink)};font-weight:600;font-variant-numeric:tabular-nums;letter-spacing:${isCode ? '4px' : '-0.5px'}`,
+    inline(
+      'display:block',
+      'margin:4px 0',
+      text(getFigureSize(value), getFigureSize(value) + 8, light.ink),
+      'font-weight:600',
+      'font-variant-numeric:tabular-nums',
+      `letter-spacing:${isCode ? '4px' : '-0.5px'}`,
+    ),
   paragraph: `margin:0 0 16px;${text(15, 23, light.ink)}`,
   /** Aligned as its own language is. */
   authored: `margin:0 0 16px;text-align:start;${text(15, 23, light.ink)}`,
@@ -62,13 +78,38 @@ export const styles = {
   list: 'margin:0 0 20px;padding:0;list-style:none',
   item: `margin:0;padding:10px 0;border-top:1px solid ${light.line};${text(15, 23, light.ink)}`,
   quote: (start: 'left' | 'right') =>
-    `margin:0 0 16px;padding:2px 14px;text-align:start;border-${start}:3px solid ${light.line};${text(15, 23, light.ink)}`,
-  copied: `margin:0 0 16px;text-align:left;padding:12px 14px;background:${light.page};border-radius:6px;${text(13, 20, light.ink)};${mono};white-space:pre-wrap`,
+    inline(
+      'margin:0 0 16px',
+      'padding:2px 14px',
+      'text-align:start',
+      `border-${start}:3px solid ${light.line}`,
+      text(15, 23, light.ink),
+    ),
+  copied: inline(
+    'margin:0 0 16px',
+    'text-align:left',
+    'padding:12px 14px',
+    `background:${light.page}`,
+    'border-radius:6px',
+    text(13, 20, light.ink),
+    mono,
+    'white-space:pre-wrap',
+  ),
   button: 'margin:0 0 20px;border-collapse:separate',
   buttonCell: (isWarning: boolean) =>
     `background:${isWarning ? light.ink : light.accent};border-radius:6px`,
   buttonLink: (isWarning: boolean) =>
-    `display:inline-block;padding:13px 22px;${font};font-size:15px;line-height:20px;font-weight:600;color:${isWarning ? light.onInk : light.onAccent};text-decoration:none;border-radius:6px`,
+    inline(
+      'display:inline-block',
+      'padding:13px 22px',
+      font,
+      'font-size:15px',
+      'line-height:20px',
+      'font-weight:600',
+      `color:${isWarning ? light.onInk : light.onAccent}`,
+      'text-decoration:none',
+      'border-radius:6px',
+    ),
   link: `color:${light.ink};text-decoration:underline`,
   footLine: `margin:0 0 6px;${text(12, 18, light.subtle)}`,
   footLink: `color:${light.subtle};text-decoration:underline`,

@@ -8,6 +8,9 @@ import { escapeXml } from '../../common/escape-xml.ts';
 import type { MailBlock, MailContent } from './mail-content.rules.ts';
 import { markColors, styles, styleSheet } from './mail-styles.rules.ts';
 
+/** Attributes of a table that only places things. */
+const plainTable = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
+
 /** Marks of direction that could turn around what follows (`messages/isolate.ts`), and isolates without their end. */
 const strayMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 const innermostIsolate = /[\u2066-\u2068]([^\u2066-\u2069]*)\u2069/g;
@@ -54,8 +57,13 @@ function renderHeading(text: string, { figure, verbatim }: MailContent): string 
   const before = text.slice(0, at).trim();
   const after = trimStop(text.slice(at + figure.length)).trim();
   const isCode = /^\d+$/.test(figure);
-  const large = `<span class="ink" dir="ltr" translate="no" style="${styles.figure(figure, isCode)}">${renderText(figure)}</span>`;
-  return `<h1 class="muted" style="${styles.figureHeading}">${renderText(before, verbatim)}${large}${renderText(after, verbatim)}</h1>`;
+  const style = styles.figure(figure, isCode);
+  const parts = [
+    renderText(before, verbatim),
+    `<span class="ink" dir="ltr" translate="no" style="${style}">${renderText(figure)}</span>`,
+    renderText(after, verbatim),
+  ];
+  return `<h1 class="muted" style="${styles.figureHeading}">${parts.join('')}</h1>`;
 }
 
 const renderParagraph = (html: string): string =>
@@ -102,7 +110,8 @@ function renderButton({ link, label, isWarning }: ActionBlock): string {
     name: color,
     style: styles.buttonLink(isWarning),
   });
-  return `<table role="presentation" class="button" cellpadding="0" cellspacing="0" border="0" style="${styles.button}"><tr><td class="${fill}" style="${styles.buttonCell(isWarning)}">${anchor}</td></tr></table>`;
+  const cell = `<td class="${fill}" style="${styles.buttonCell(isWarning)}">${anchor}</td>`;
+  return `<table ${plainTable} class="button" style="${styles.button}"><tr>${cell}</tr></table>`;
 }
 
 /** The button takes the place of the address at the end of its sentence. */
@@ -112,8 +121,14 @@ function renderAction(block: ActionBlock, verbatim: readonly string[]): string {
   const [before, after] = splitAt(text, link);
   const isAtEnd = !/[\p{L}\p{N}]/u.test(after);
   const sentence = renderText(isAtEnd ? before.trim() : text, verbatim);
-  const address = `<p class="subtle" style="${styles.note}"><span dir="ltr" translate="no" style="${styles.shownLink}">${escapeXml(link)}</span></p>`;
-  return renderParagraph(sentence) + renderButton(block) + (isAddressShown ? address : '');
+  const address = isAddressShown ? renderShownLink(link) : '';
+  return renderParagraph(sentence) + renderButton(block) + address;
+}
+
+function renderShownLink(link: string): string {
+  const style = styles.shownLink;
+  const address = `<span dir="ltr" translate="no" style="${style}">${escapeXml(link)}</span>`;
+  return `<p class="subtle" style="${styles.note}">${address}</p>`;
 }
 
 function renderLink(
@@ -187,7 +202,8 @@ function renderMark(): string {
     gap(2),
     line(18, 3),
   ];
-  return `<table role="presentation" aria-hidden="true" dir="ltr" width="18" cellpadding="0" cellspacing="0" border="0">${rows.map((row) => `<tr>${row}</tr>`).join('')}</table>`;
+  const body = rows.map((row) => `<tr>${row}</tr>`).join('');
+  return `<table ${plainTable} aria-hidden="true" dir="ltr" width="18">${body}</table>`;
 }
 
 function renderFooter({ footer, unsubscribe }: MailContent): string {
@@ -205,7 +221,6 @@ export function renderHtml(content: MailContent): string {
   const { language, subject, blocks, signature } = content;
   const attributes = `lang="${language}" dir="${getDirection(language)}"`;
   const align = `align="${getStart(language)}"`;
-  const table = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
   const hasHeading = blocks.some((block) => typeof block !== 'string' && block.kind === 'heading');
   const body = [
     hasHeading ? '' : renderHeading(subject, content),
@@ -226,14 +241,17 @@ ${styleSheet}
 </head>
 <body class="page" style="${styles.page}">
 <div role="article" ${attributes}>
-<table ${table} width="100%"><tr><td class="page" align="center" style="${styles.frame}">
-<table ${table} width="560" class="card" style="${styles.card}">
-<tr><td class="pad" ${align} style="${styles.head}"><table ${table}><tr><td>${renderMark()}</td><td class="ink" style="${styles.wordmark}">${renderText(signature)}</td></tr></table></td></tr>
+<table ${plainTable} width="100%"><tr><td class="page" align="center" style="${styles.frame}">
+<table ${plainTable} width="560" class="card" style="${styles.card}">
+<tr><td class="pad" ${align} style="${styles.head}"><table ${plainTable}><tr>
+<td>${renderMark()}</td>
+<td class="ink" style="${styles.wordmark}">${renderText(signature)}</td>
+</tr></table></td></tr>
 <tr><td class="pad" ${align} style="${styles.body}">
 ${body.filter(Boolean).join('\n')}
 </td></tr>
 </table>
-<table ${table} width="560" style="${styles.foot}">
+<table ${plainTable} width="560" style="${styles.foot}">
 <tr><td class="pad" ${align} style="${styles.footText}">
 ${renderFooter(content)}
 </td></tr>
