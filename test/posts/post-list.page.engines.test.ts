@@ -151,13 +151,16 @@ describe('<ev-post-list>', () => {
     const findGaps = (list: Element) => [
       ...list.shadowRoot!.querySelectorAll<HTMLElement>('.rows > .gap'),
     ];
+    // A test that failed leaves its list to the next one.
+    afterEach(() => document.querySelector('main')?.remove());
     const scrollToEnd = (list: Element) =>
       list.shadowRoot!.querySelector('ul')!.lastElementChild!.scrollIntoView({ block: 'end' });
 
     it('renders those near the window, and keeps the place of the others', async () => {
       const { element, remove } = await many();
-      await waitUntil(() => element.getBoundingClientRect().height < count * 115);
-      expect(readRendered(element).length).to.be.within(8, 30);
+      // More than the first rows: the browser has reported which ones are near, and their heights were measured.
+      await waitUntil(() => readRendered(element).length > 12);
+      expect(readRendered(element).length).to.be.below(35);
       expect(readRendered(element)[0]).to.equal(0);
       expect(findRows(element)[0]!.getAttribute('aria-setsize')).to.equal(String(count));
       const { height } = element.getBoundingClientRect();
@@ -253,7 +256,8 @@ describe('<ev-post-list>', () => {
       await waitUntil(() => findGaps(element)[0]!.getBoundingClientRect().width === 400);
       scrollBy(0, 1);
       await waitUntil(() => isFilled(element) && findRows(element).length < 30);
-      expect(readFirst()).to.be.closeTo(first, 4);
+      // Without scroll anchoring (WebKit) a page keeps its scroll offset, whatever grows above.
+      if (CSS.supports('overflow-anchor', 'auto')) expect(readFirst()).to.be.closeTo(first, 4);
       remove();
     });
 
