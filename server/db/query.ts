@@ -47,13 +47,14 @@ export async function deleteSome(
   return gone.length;
 }
 
-/** Deletes all rows of `condition`, some in each statement. */
+/** Deletes all rows of `condition`, some in each statement. @param signal ends it between two statements */
 export async function deleteInBatches(
   db: Db,
   table: PgTable,
   condition: SQL | undefined,
-  most = deletedAtOnce,
+  { most = deletedAtOnce, signal }: { most?: number; signal?: AbortSignal } = {},
 ): Promise<void> {
+  do signal?.throwIfAborted();
   while ((await deleteSome(db, table, condition, most)) === most);
 }
 

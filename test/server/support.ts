@@ -9,6 +9,7 @@ import * as schema from '../../server/schema.ts';
 import { createMovableClock, type MovableClock } from '../../common/server-clock.ts';
 import type { Caller, Context } from '../../server/context.ts';
 import { countWriters } from '../../server/count-writers.ts';
+import type { Job } from '../../server/features/jobs/job-handler.ts';
 import { BufferedCounts } from '../../server/features/limits/buffered-counts.service.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import type {
@@ -20,6 +21,16 @@ import { createDatabaseIfWanted } from '../postgres-database.ts';
 import { FakeNetwork } from './fake-network.ts';
 
 export const start = new Date('2026-11-02T09:00:00.000Z');
+
+/** What the runner gives a handler, for a test that calls one by itself. */
+export const firstRun: Job = {
+  id: '1',
+  kind: '',
+  payload: {},
+  attempts: 0,
+  cursor: null,
+  signal: new AbortController().signal,
+};
 
 export const hour = 3_600_000;
 
@@ -133,6 +144,7 @@ function testConfig(options: TestOptions): Context['config'] {
     trustProxy: false,
     postLimits: { ...defaultPostLimits, videoBytes: sandboxVideoBytes },
     uploadBytes: 4e9,
+    drainMs: 0,
     rateLimitFactor: 1,
     warnings: [],
   };

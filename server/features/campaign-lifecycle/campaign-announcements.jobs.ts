@@ -13,12 +13,13 @@ import {
   notifyEligible,
 } from '../campaign-notices/send-join-offers.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
+import { runInBatches, type BulkStep } from '../jobs/run-in-batches.service.ts';
 
 /** Three statements each. The embedded database answers nobody else during the transaction of a batch. */
 const batchSize = 10;
 
 /** Handler of the job `announce` {campaignId, what, reason?}. Skips outdated events, such as `ending` after the end. */
-export const announceCampaignEvent: JobHandler = async (ctx, payload) => {
+export const announceCampaignEvent: JobHandler = async (ctx, payload, job) => {
   const { campaignId, what, reason } = payload as {
     campaignId: string;
     what: CampaignEvent;
@@ -26,53 +27,55 @@ export const announceCampaignEvent: JobHandler = async (ctx, payload) => {
   };
   const facts = await loadCampaign(ctx.database.db, eq(campaigns.id, campaignId));
   if (!facts) return;
-  const { campaign } = facts;
-  const now = ctx.clock.now();
-  const over = now >= campaign.endsAt;
-  if ((what === 'started' || what === 'ending') && over) return;
-  if (what === 'ended') await closeAllOffers(ctx, facts);
-  // It promises results by a date. Notices are stamped with the time they are written, so a later one would be wrong.
-  if (what === 'ended' && now >= campaign.maturesAt) return;
-  if (what === 'started') await notifyAllInvited(ctx, facts);
-  const notifier = notifiers[what];
-  await forEachBatch(
-    (after) => listParticipantIds(ctx.database.db, campaignId, what, after),
-    (ids) => ctx.database.transaction((tx) => notifier(ctx, tx, { facts, reason }, ids)),
-  );
-  if (what === 'started' && campaign.visibility === 'public') {
-    await forEachBatch(
-      (after) => listNonParticipantIds(ctx.database.db, campaignId, after),
-      (ids) => ctx.database.transaction((tx) => notifyEligible(ctx, tx, facts, ids)),
-    );
-  }
+  if ((what === 'started' || what === 'ending') && ctx.clock.now() >= facts.campaign.endsAt) return;
+  await runInBatches(ctx, job, listSteps(ctx, facts, what, reason));
 };
+
+function listSteps(
+  ctx: Context,
+  facts: CampaignFacts,
+  what: CampaignEvent,
+  reason: string | undefined,
+): BulkStep[] {
+  const { campaign } = facts;
+  const notifier = notifiers[what];
+  const participants: BulkStep = {
+    name: 'participants',
+    page: (after) => listParticipantIds(ctx.database.db, campaign.id, what, after),
+    run: (tx, ids) => notifier(ctx, tx, { facts, reason }, ids),
+  };
+  const others = (run: BulkStep['run']): BulkStep => ({
+    name: 'others',
+    page: (after) => listNonParticipantIds(ctx.database.db, campaign.id, after),
+    run,
+  });
+  if (what === 'started')
+    return [
+      invitedStep(ctx, facts),
+      participants,
+      ...(campaign.visibility === 'public'
+        ? [others((tx, ids) => notifyEligible(ctx, tx, facts, ids))]
+        : []),
+    ];
+  if (what !== 'ended') return [participants];
+  // Nobody can join any more.
+  const closed = others((tx, ids) => closeOffers(ctx, tx, facts, ids));
+  // It promises results by a date. Notices are stamped with the time they are written, so a later one would be wrong.
+  return ctx.clock.now() >= campaign.maturesAt ? [closed] : [closed, participants];
+}
 
 /** Handler of the job `notify-invited` {campaignId}: who was invited after the start. */
-export const notifyInvitedPeople: JobHandler = async (ctx, payload) => {
+export const notifyInvitedPeople: JobHandler = async (ctx, payload, job) => {
   const { campaignId } = payload as { campaignId: string };
   const facts = await loadCampaign(ctx.database.db, eq(campaigns.id, campaignId));
-  if (facts) await notifyAllInvited(ctx, facts);
+  if (facts) await runInBatches(ctx, job, [invitedStep(ctx, facts)]);
 };
 
-const notifyAllInvited = (ctx: Context, facts: CampaignFacts): Promise<void> =>
-  forEachBatch(
-    (after) => listInvitedIds(ctx.database.db, facts.campaign.id, after),
-    (ids) => ctx.database.transaction((tx) => notifyInvited(ctx, tx, facts, ids)),
-  );
-
-/** Nobody can join any more. */
-const closeAllOffers = (ctx: Context, facts: CampaignFacts): Promise<void> =>
-  forEachBatch(
-    (after) => listNonParticipantIds(ctx.database.db, facts.campaign.id, after),
-    (ids) => ctx.database.transaction((tx) => closeOffers(ctx, tx, facts, ids)),
-  );
-
-async function forEachBatch(
-  page: (after: string | null) => Promise<string[]>,
-  run: (ids: string[]) => Promise<void>,
-): Promise<void> {
-  for (let ids = await page(null); ids.length > 0; ids = await page(ids.at(-1)!)) await run(ids);
-}
+const invitedStep = (ctx: Context, facts: CampaignFacts): BulkStep => ({
+  name: 'invited',
+  page: (after) => listInvitedIds(ctx.database.db, facts.campaign.id, after),
+  run: (tx, ids) => notifyInvited(ctx, tx, facts, ids),
+});
 
 /** Lists the members who get the notice: those who left are notified of their rewards only. */
 async function listParticipantIds(

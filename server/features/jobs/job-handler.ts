@@ -2,12 +2,25 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 
+/** How far a bulk job has come: the last item of the step that it is in. */
+export interface JobCursor {
+  step: string;
+  after: string;
+}
+
 export interface Job {
   id: string;
   kind: string;
   payload: Record<string, unknown>;
   /** Number of failed attempts so far. */
   attempts: number;
+  /** Where an earlier run stopped; null at the beginning. See `runInBatches`. */
+  cursor: JobCursor | null;
+  /**
+   * Aborts when the server ends. A handler that takes long stops between two steps by `signal.throwIfAborted()`: the job is
+   * then free at once for another server, and the run counts as no attempt.
+   */
+  signal: AbortSignal;
 }
 
 /**

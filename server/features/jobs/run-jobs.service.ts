@@ -1,4 +1,5 @@
 /** Runs due jobs until stopped. Several servers can run against one database: each job is locked with a lease. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { or, isNull, lte, and, inArray, asc, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
@@ -9,8 +10,12 @@ import { UnrecoverableJobError, type JobHandler, type Job, type JobResult } from
 export interface JobRunner {
   /** Resolves when no job is due. Jobs that wait for a retry are not due. */
   settled(): Promise<void>;
-  /** Starts no more jobs and waits for the running ones. */
-  stop(): Promise<void>;
+  /**
+   * Starts no more jobs and asks the running ones to stop at their next step.
+   *
+   * @returns the kinds of those that still run after `patience` milliseconds: their leases expire, and another server takes them
+   */
+  stop(patience?: number): Promise<readonly string[]>;
 }
 
 const leaseDuration = 15000;
@@ -52,7 +57,7 @@ export async function runDueJobs(
 class DatabaseJobRunner implements JobRunner {
   #running = new Map<string, { kind: string; work: Promise<void> }>();
   #timer: NodeJS.Timeout | undefined;
-  #stopped = false;
+  readonly #ending = new AbortController();
   #polling: Promise<void> | null = null;
   #pollAgain = false;
   #cleanups: (() => Promise<void> | void)[] = [];
@@ -74,7 +79,7 @@ class DatabaseJobRunner implements JobRunner {
   }
 
   async settled(): Promise<void> {
-    while (!this.#stopped) {
+    while (!this.#isStopped) {
       this.#wake();
       while (this.#polling) await this.#polling;
       if (this.#running.size === 0) return;
@@ -82,16 +87,29 @@ class DatabaseJobRunner implements JobRunner {
     }
   }
 
-  async stop(): Promise<void> {
-    this.#stopped = true;
+  get #isStopped(): boolean {
+    return this.#ending.signal.aborted;
+  }
+
+  async stop(patience?: number): Promise<readonly string[]> {
+    this.#ending.abort();
     clearTimeout(this.#timer);
-    for (const cleanup of this.#cleanups) await cleanup();
+    // Renewals of leases go on until the running jobs have ended.
+    await Promise.race([
+      this.#finish(),
+      ...(patience === undefined ? [] : [wait(patience, undefined, { ref: false })]),
+    ]);
+    for (const cleanup of this.#cleanups.splice(0)) await cleanup();
+    return [...this.#running.values()].map(({ kind }) => kind);
+  }
+
+  async #finish(): Promise<void> {
     while (this.#polling) await this.#polling;
     await Promise.all([...this.#running.values()].map(({ work }) => work));
   }
 
   #wake(): void {
-    if (this.#stopped) return;
+    if (this.#isStopped) return;
     if (this.#polling) {
       this.#pollAgain = true;
       return;
@@ -99,7 +117,7 @@ class DatabaseJobRunner implements JobRunner {
     this.#polling = this.#poll()
       .catch((error: unknown) => {
         this.ctx.log.error({ err: error }, 'jobs: the queue could not be read');
-        if (!this.#stopped)
+        if (!this.#isStopped)
           this.#timer = setTimeout(() => this.#wake(), queueReadRetryDelay).unref();
       })
       .finally(() => {
@@ -114,10 +132,10 @@ class DatabaseJobRunner implements JobRunner {
     for (
       let job = await this.#acquireNextJob();
       job;
-      job = this.#stopped ? null : await this.#acquireNextJob()
+      job = this.#isStopped ? null : await this.#acquireNextJob()
     )
       this.#startJob(job);
-    if (!this.#stopped) await this.#scheduleWake();
+    if (!this.#isStopped) await this.#scheduleWake();
   }
 
   /** Locks the next due job of a kind with free capacity; jobs locked by other servers are skipped. */
@@ -149,7 +167,8 @@ class DatabaseJobRunner implements JobRunner {
         .update(jobs)
         .set({ lockedUntil: new Date(now.getTime() + leaseDuration) })
         .where(eq(jobs.id, row.id));
-      return { id: row.id, kind: row.kind, payload: row.payload, attempts: row.attempts };
+      const { id, kind, payload, attempts, cursor } = row;
+      return { id, kind, payload, attempts, cursor, signal: this.#ending.signal };
     });
   }
 
@@ -180,7 +199,8 @@ class DatabaseJobRunner implements JobRunner {
       const result = await this.handlers[job.kind]!(this.ctx, job.payload, job);
       await recordResult(this.ctx, job, result);
     } catch (error) {
-      await recordFailure(this.ctx, job, error);
+      if (job.signal.aborted && error === job.signal.reason) await releaseJob(this.ctx, job);
+      else await recordFailure(this.ctx, job, error);
     }
   }
 
@@ -228,9 +248,14 @@ async function recordResult(ctx: Context, job: Job, result: JobResult): Promise<
     const set = next ? { runAt: next, attempts: 0, lastError } : { doneAt: ctx.clock.now() };
     await tx
       .update(jobs)
-      .set({ ...set, lockedUntil: null })
+      .set({ ...set, cursor: null, lockedUntil: null })
       .where(eq(jobs.id, job.id));
   });
+}
+
+/** The server ends: another one goes on with the job. */
+async function releaseJob(ctx: Context, job: Job): Promise<void> {
+  await ctx.database.db.update(jobs).set({ lockedUntil: null }).where(eq(jobs.id, job.id));
 }
 
 /** The message of a failed query quotes its values, which may be personal data; the message of its cause does not. */

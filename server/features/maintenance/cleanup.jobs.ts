@@ -1,5 +1,6 @@
 /** Deletes expired rows once a day, by the ages in `server/common/retention.ts`, in statements that don't grow with the tables. Analytics and telemetry delete their own rows. */
-import { and, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import { sessionLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Tx } from '../../db/connect.ts';
@@ -73,77 +74,91 @@ async function deleteSomeSessions(tx: Tx, before: (age: number) => Date): Promis
   return ids.length;
 }
 
-async function deleteSessions({ database }: Context, before: (age: number) => Date): Promise<void> {
+async function deleteSessions(
+  { database }: Context,
+  before: (age: number) => Date,
+  signal: AbortSignal,
+): Promise<void> {
   const { db } = database;
-  await deleteInBatches(db, accessTokens, lt(accessTokens.expiresAt, before(0)));
+  await deleteInBatches(db, accessTokens, lt(accessTokens.expiresAt, before(0)), { signal });
   await deleteInBatches(
     db,
     refreshTokens,
     lt(refreshTokens.usedAt, before(retention.usedRefreshTokens)),
+    { signal },
   );
   let deleted: number;
-  do deleted = await database.transaction((tx) => deleteSomeSessions(tx, before));
-  while (deleted === sessionsAtOnce);
+  do {
+    signal.throwIfAborted();
+    deleted = await database.transaction((tx) => deleteSomeSessions(tx, before));
+  } while (deleted === sessionsAtOnce);
 }
 
 /** Jobs with a key remain: the key prevents the same work from being done twice. */
-async function deleteJobs(db: Db, before: (age: number) => Date): Promise<void> {
+async function deleteJobs(
+  db: Db,
+  before: (age: number) => Date,
+  signal: AbortSignal,
+): Promise<void> {
   const done = and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(retention.doneJobs)));
   const failed = lt(jobs.failedAt, before(retention.failedJobs));
-  await deleteInBatches(db, jobs, and(isNull(jobs.key), or(done, failed)));
+  await deleteInBatches(db, jobs, and(isNull(jobs.key), or(done, failed)), { signal });
 }
 
-async function deleteExpiredRows(ctx: Context): Promise<void> {
+async function deleteExpiredRows(ctx: Context, signal: AbortSignal): Promise<void> {
   const now = ctx.clock.now();
   const before = (age: number) => new Date(now.getTime() - age);
   const { db } = ctx.database;
+  const deleteRows = (table: PgTable, condition: SQL | undefined) =>
+    deleteInBatches(db, table, condition, { signal });
   const attempts = before(retention.attempts);
-  await deleteInBatches(db, loginAttempts, lt(loginAttempts.expiresAt, attempts));
-  await deleteInBatches(db, loginCodes, lt(loginCodes.expiresAt, attempts));
-  await deleteInBatches(db, emailLogins, lt(emailLogins.expiresAt, attempts));
-  await deleteInBatches(db, pendingLogins, lt(pendingLogins.expiresAt, attempts));
+  await deleteRows(loginAttempts, lt(loginAttempts.expiresAt, attempts));
+  await deleteRows(loginCodes, lt(loginCodes.expiresAt, attempts));
+  await deleteRows(emailLogins, lt(emailLogins.expiresAt, attempts));
+  await deleteRows(pendingLogins, lt(pendingLogins.expiresAt, attempts));
   await deleteOldBrowsers(db, now);
   await deleteAbandonedSetups(db, attempts);
   const oldFailures = lt(secondFactorFailures.at, before(retention.secondFactorFailures));
-  await deleteInBatches(db, secondFactorFailures, oldFailures);
-  await deleteInBatches(db, confirmations, lt(confirmations.expiresAt, attempts));
-  await deleteInBatches(db, walletChallenges, lt(walletChallenges.expiresAt, attempts));
-  await deleteSessions(ctx, before);
-  await deleteInBatches(db, codes, lt(codes.createdAt, before(retention.codes)));
-  await deleteInBatches(
-    db,
-    idempotencyKeys,
-    lt(idempotencyKeys.createdAt, before(retention.idempotency)),
-  );
-  await deleteInBatches(db, cases, lt(cases.answeredAt, before(retention.answeredCases)));
+  await deleteRows(secondFactorFailures, oldFailures);
+  await deleteRows(confirmations, lt(confirmations.expiresAt, attempts));
+  await deleteRows(walletChallenges, lt(walletChallenges.expiresAt, attempts));
+  await deleteSessions(ctx, before, signal);
+  await deleteRows(codes, lt(codes.createdAt, before(retention.codes)));
+  await deleteRows(idempotencyKeys, lt(idempotencyKeys.createdAt, before(retention.idempotency)));
+  await deleteRows(cases, lt(cases.answeredAt, before(retention.answeredCases)));
   const refusals = before(retention.keyRefusals).toISOString().slice(0, 10);
-  await deleteInBatches(db, apiKeyRefusals, lt(apiKeyRefusals.day, refusals));
+  await deleteRows(apiKeyRefusals, lt(apiKeyRefusals.day, refusals));
   await deleteUnusedPictures(db, before(retention.unusedPictures));
-  await deleteInBatches(db, drafts, lt(drafts.updatedAt, before(retention.drafts)));
-  await deleteInBatches(db, linkPreviews, lt(linkPreviews.expiresAt, now));
-  await deleteInBatches(db, uploads, lt(uploads.startedAt, before(retention.uploads)));
-  await deleteInBatches(db, postSamples, lt(postSamples.sampledAt, before(retention.postSamples)));
-  await deleteJobs(db, before);
+  await deleteRows(drafts, lt(drafts.updatedAt, before(retention.drafts)));
+  await deleteRows(linkPreviews, lt(linkPreviews.expiresAt, now));
+  await deleteRows(uploads, lt(uploads.startedAt, before(retention.uploads)));
+  await deleteRows(postSamples, lt(postSamples.sampledAt, before(retention.postSamples)));
+  await deleteJobs(db, before, signal);
 }
 
-async function deleteOldAuditRows({ database, clock }: Context): Promise<void> {
+async function deleteOldAuditRows(
+  { database, clock }: Context,
+  signal: AbortSignal,
+): Promise<void> {
   const before = new Date(clock.now().getTime() - retention.auditLog);
   let deleted: number;
-  do deleted = await database.transaction((tx) => deleteAuditRows(tx, before));
-  while (deleted === deletedAtOnce);
+  do {
+    signal.throwIfAborted();
+    deleted = await database.transaction((tx) => deleteAuditRows(tx, before));
+  } while (deleted === deletedAtOnce);
 }
 
 const daily =
-  (work: (ctx: Context) => Promise<void>): JobHandler =>
-  async (ctx) => {
-    await work(ctx);
+  (work: (ctx: Context, signal: AbortSignal) => Promise<void>): JobHandler =>
+  async (ctx, _payload, { signal }) => {
+    await work(ctx, signal);
     return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
   };
 
 /** A job for each part: one that fails is repeated alone. */
 export const cleanupJobs: Readonly<Record<string, JobHandler>> = {
   'clean-up': daily(deleteExpiredRows),
-  'clean-up-notifications': daily((ctx) => deleteOldNotifications(ctx)),
+  'clean-up-notifications': daily((ctx, signal) => deleteOldNotifications(ctx, { signal })),
   'clean-up-audit-log': daily(deleteOldAuditRows),
-  'reconcile-unread-counts': daily((ctx) => reconcileUnreadCounts(ctx)),
+  'reconcile-unread-counts': daily((ctx, signal) => reconcileUnreadCounts(ctx, { signal })),
 };

@@ -20,13 +20,16 @@ export async function scheduleVacuum(ctx: Context): Promise<void> {
 }
 
 /** A statement for each table, because the database runs one at a time: calls run in between. */
-const vacuum: JobHandler = async ({ database, clock }) => {
+const vacuum: JobHandler = async ({ database, clock }, _payload, { signal }) => {
   const { db } = database;
   const tables = await db
     .select({ name: sql<string>`tablename` })
     .from(sql`pg_tables`)
     .where(sql`schemaname = 'public'`);
-  for (const { name } of tables) await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);
+  for (const { name } of tables) {
+    signal.throwIfAborted();
+    await db.execute(sql`vacuum (analyze) ${sql.identifier(name)}`);
+  }
   return { next: async () => new Date(clock.now().getTime() + interval) };
 };
 

@@ -10,42 +10,49 @@ import { publish } from './notification-broker.service.ts';
 import { saveUnreadCounts } from './save-unread-counts.service.ts';
 import { isUnread, isUnreadByOwner, lockUnreadCounts } from './unread-counts.queries.ts';
 
-/** People in one statement or transaction: their rows are found by an index, and its time does not grow with all people. */
-const peopleAtOnce = 200;
+/** Their rows are found by an index, and the time of a statement does not grow with all people. */
+const defaultPeopleAtOnce = 200;
+
+interface CleanupOptions {
+  /** People in one statement or transaction. */
+  peopleAtOnce?: number;
+  /** Rows that one statement deletes. */
+  rowsAtOnce?: number;
+  /** Ends the work between two groups of people. */
+  signal?: AbortSignal;
+}
 
 /** Runs `work` for all people, some at a time. */
 async function forAllPeople(
   { database }: Context,
-  atOnce: number,
+  { peopleAtOnce = defaultPeopleAtOnce, signal }: CleanupOptions,
   work: (userIds: string[]) => Promise<void>,
 ): Promise<void> {
   let last: string | undefined;
   for (;;) {
+    signal?.throwIfAborted();
     const found = await database.db
       .select({ id: users.id })
       .from(users)
       .where(last === undefined ? undefined : gt(users.id, last))
       // One order for all transactions that lock several people.
       .orderBy(asc(users.id))
-      .limit(atOnce);
+      .limit(peopleAtOnce);
     if (found.length === 0) return;
     await work(found.map(({ id }) => id));
     last = found.at(-1)!.id;
   }
 }
 
-/**
- * Deletes read notifications earlier than unread ones: `server/common/retention.ts`.
- * @param rowsAtOnce rows that one statement deletes
- */
+/** Deletes read notifications earlier than unread ones: `server/common/retention.ts`. */
 export async function deleteOldNotifications(
   ctx: Context,
-  atOnce = peopleAtOnce,
-  rowsAtOnce = deletedAtOnce,
+  options: CleanupOptions = {},
 ): Promise<void> {
+  const { rowsAtOnce = deletedAtOnce } = options;
   const now = ctx.clock.now().getTime();
   const last = new Date(now - retention.notifications);
-  await forAllPeople(ctx, atOnce, async (userIds) => {
+  await forAllPeople(ctx, options, async (userIds) => {
     await deleteRead(ctx, userIds, new Date(now - retention.readNotifications), rowsAtOnce);
     await deleteUnread(ctx, userIds, last, rowsAtOnce);
     // All that such a mark covers is deleted.
@@ -81,7 +88,7 @@ async function deleteRead(
       lt(notifications.createdAt, before),
       or(isNotNull(notifications.readAt), exists(covering)),
     ),
-    rowsAtOnce,
+    { most: rowsAtOnce },
   );
 }
 
@@ -133,8 +140,11 @@ async function deleteSomeUnread(
  * Corrects stored counts that differ from the rows, which only a change of the rows by hand can cause. Reads all unread
  * rows: for a job, never for a request.
  */
-export async function reconcileUnreadCounts(ctx: Context, atOnce = peopleAtOnce): Promise<void> {
-  await forAllPeople(ctx, atOnce, async (userIds) => {
+export async function reconcileUnreadCounts(
+  ctx: Context,
+  options: CleanupOptions = {},
+): Promise<void> {
+  await forAllPeople(ctx, options, async (userIds) => {
     for (const userId of await findWrongCounts(ctx, userIds)) {
       await ctx.database.transaction((tx) => correctCounts(tx, userId));
       ctx.log.warn({ userId }, 'notifications: a stored count was wrong');

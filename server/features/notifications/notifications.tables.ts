@@ -73,6 +73,8 @@ export const jobs = pgTable(
     doneAt: time('done_at'),
     failedAt: time('failed_at'),
     lastError: text('last_error'),
+    /** How far a bulk job has come; null at its beginning. */
+    cursor: jsonb('cursor').$type<{ step: string; after: string }>(),
   },
   (t) => [
     index()

@@ -2,12 +2,14 @@
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import { normalizeHandle } from '../../../contract/formats/normal-form.ts';
 import type { Context, Operator } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
 import { participations, users } from '../../schema.ts';
 import { parseOperatorNotice, type OperatorNotice } from './operator-notice.rules.ts';
 import { exitCodes, OperatorError } from '../../operator-error.ts';
 import { assertNamesAreClear } from '../users/named-user.queries.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
+import { runInBatches } from '../jobs/run-in-batches.service.ts';
 import { notify } from './notify.service.ts';
 import { UnrecoverableJobError, type JobHandler } from '../jobs/job-handler.ts';
 
@@ -20,42 +22,41 @@ const sendNotice: JobHandler = async (ctx, payload, job) => {
   const parsed = parseOperatorNotice(payload);
   if ('problem' in parsed) throw new UnrecoverableJobError(parsed.problem);
   const { notice } = parsed;
-  let last: string | undefined;
-  for (;;) {
-    const ids = await listRecipients(ctx, notice, last);
-    if (ids.length === 0) return;
-    await sendToBatch(ctx, notice, job.id, ids);
-    last = ids.at(-1);
-  }
+  await runInBatches(ctx, job, [
+    {
+      name: 'receivers',
+      page: (after) => listRecipients(ctx, notice, after),
+      run: (tx, ids) => sendToBatch(ctx, tx, notice, job.id, ids),
+    },
+  ]);
 };
 
 async function sendToBatch(
   ctx: Context,
+  tx: Tx,
   { text }: OperatorNotice,
   jobId: string,
   userIds: string[],
 ): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.database.transaction(async (tx) => {
-    for (const userId of userIds)
-      await notify(
-        tx,
-        { userId, type: 'ad-hoc-notification', payload: text, key: `notice:${jobId}:${userId}` },
-        now,
-      );
-  });
+  for (const userId of userIds)
+    await notify(
+      tx,
+      { userId, type: 'ad-hoc-notification', payload: text, key: `notice:${jobId}:${userId}` },
+      now,
+    );
 }
 
 /** People in the order of their ids, in which every transaction locks the counts of several people. */
 async function listRecipients(
   { database }: Context,
   { to }: OperatorNotice,
-  after: string | undefined,
+  after: string | null,
 ): Promise<string[]> {
   const rows = await database.db
     .select({ id: users.id })
     .from(users)
-    .where(and(isRecipient(to), after === undefined ? undefined : gt(users.id, after)))
+    .where(and(isRecipient(to), after === null ? undefined : gt(users.id, after)))
     .orderBy(asc(users.id))
     .limit(batchSize);
   return rows.map(({ id }) => id);

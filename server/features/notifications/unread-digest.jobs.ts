@@ -125,9 +125,13 @@ async function mailDigest(ctx: Context, tx: Tx, userId: string): Promise<void> {
   );
 }
 
-const mailDigests: JobHandler = async (ctx) => {
+/** Who has got a digest isn't due any more: a run that was stopped goes on with the others. */
+const mailDigests: JobHandler = async (ctx, _payload, { signal }) => {
   for (let ids = await listDue(ctx, null); ids.length > 0; ids = await listDue(ctx, ids.at(-1)!))
-    for (const id of ids) await ctx.database.transaction((tx) => mailDigest(ctx, tx, id));
+    for (const id of ids) {
+      signal.throwIfAborted();
+      await ctx.database.transaction((tx) => mailDigest(ctx, tx, id));
+    }
   return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
 };
 

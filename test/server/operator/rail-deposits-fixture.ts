@@ -6,7 +6,7 @@ import type { AuditAction } from '../../../server/features/audit/audit.rules.ts'
 import { jobHandlers } from '../../../server/job-handlers.ts';
 import { getBalance } from '../../../server/ledger/balances.ts';
 import { readRailDeposits } from '../../../server/features/pools/read-rail-deposits.service.ts';
-import { campaign, testContext } from '../support.ts';
+import { campaign, firstRun, testContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';
 
 export interface Received {
@@ -74,7 +74,7 @@ export async function createRailFixture(options: Parameters<typeof testContext>[
     /** @returns what the list of jobs names */
     async runJob(): Promise<string | undefined> {
       const handler = jobHandlers['read-rail-deposits']!;
-      const result = await handler(ctx, {}, { id: '1', kind: '', payload: {}, attempts: 0 });
+      const result = await handler(ctx, {}, firstRun);
       return result?.problem;
     },
   };

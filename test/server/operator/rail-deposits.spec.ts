@@ -16,7 +16,7 @@ import { startJobs } from '../../../server/features/jobs/run-jobs.service.ts';
 import { scheduleRailDeposits } from '../../../server/features/pools/rail-deposits.jobs.ts';
 import { readRailDeposits } from '../../../server/features/pools/read-rail-deposits.service.ts';
 import { assertSound } from '../money-support.ts';
-import { campaign, day, testContext, type TestContext } from '../support.ts';
+import { campaign, day, firstRun, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';
 
 let ctx: TestContext;
@@ -253,7 +253,7 @@ test('the job goes on after a rail that fails, and one without deposits', async 
   const { deposits } = ctx.rail;
   const run = async () => {
     const handler = jobHandlers['read-rail-deposits']!;
-    const result = await handler(ctx, {}, { id: '1', kind: '', payload: {}, attempts: 0 });
+    const result = await handler(ctx, {}, firstRun);
     return ctx.database.transaction((tx) => result!.next(tx));
   };
   const next = new Date(ctx.clock.now().getTime() + 60_000);
@@ -619,7 +619,7 @@ for (const receivedAt of [
 /** @returns what the list of jobs names */
 async function runJob(): Promise<string | undefined> {
   const handler = jobHandlers['read-rail-deposits']!;
-  const result = await handler(ctx, {}, { id: '1', kind: '', payload: {}, attempts: 0 });
+  const result = await handler(ctx, {}, firstRun);
   return result?.problem;
 }
 

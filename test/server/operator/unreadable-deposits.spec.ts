@@ -15,7 +15,7 @@ import { confirmPoolTransfer } from '../../../server/features/pools/decide-trans
 import { readRailDeposits } from '../../../server/features/pools/read-rail-deposits.service.ts';
 import { providePostgres } from '../../postgres-database.ts';
 import { assertSound } from '../money-support.ts';
-import { campaign, testContext, type TestContext } from '../support.ts';
+import { campaign, firstRun, testContext, type TestContext } from '../support.ts';
 import { administrator, operate, operateJson } from './support.ts';
 import { assignDeposit } from '../../../server/features/pools/assign-deposit.service.ts';
 
@@ -86,7 +86,7 @@ const getRecorded = async (id: string) =>
 
 async function getProblemOfJob(): Promise<string | undefined> {
   const handler = jobHandlers['read-rail-deposits']!;
-  const result = await handler(ctx, {}, { id: '1', kind: '', payload: {}, attempts: 0 });
+  const result = await handler(ctx, {}, firstRun);
   return result?.problem;
 }
 

@@ -16,7 +16,7 @@ import { cleanupJobs } from '../../../../server/features/maintenance/cleanup.job
 import { getEarnings } from '../../../../server/features/earnings/earnings.queries.ts';
 import { confirmPayout } from '../../../../server/features/payouts/confirm-payout.service.ts';
 import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
-import { day, hour, person, type Person } from '../../support.ts';
+import { day, firstRun, hour, person, type Person } from '../../support.ts';
 import { none } from '../../fake-network.ts';
 import { ctx, jump, started, write } from '../campaigns/campaign-lifecycle.setup.ts';
 
@@ -211,7 +211,7 @@ test('deletes samples after half a year', async () => {
     cleanupJobs['clean-up']!(
       { ...ctx, clock: { ...ctx.clock, now: () => new Date(Date.now() + later) } },
       {},
-      { id: '', kind: 'clean-up', payload: {}, attempts: 0 } as never,
+      firstRun,
     );
   assert.ok((await count()) > 0);
   await clean(retention.postSamples - 40 * day);

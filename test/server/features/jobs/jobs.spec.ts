@@ -12,6 +12,7 @@ import {
   UnrecoverableJobError,
   type JobHandler,
 } from '../../../../server/features/jobs/job-handler.ts';
+import { runInBatches } from '../../../../server/features/jobs/run-in-batches.service.ts';
 import { hour, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
@@ -187,4 +188,77 @@ test('runs what is due at the time of its context, and nothing else', async () =
       ['other', null],
     ],
   );
+});
+
+/** Two steps of five items; `onBatch` is called within the transaction of each batch. */
+const bulk =
+  (ran: string[], onBatch: (item: string) => void): JobHandler =>
+  (context, _payload, job) =>
+    runInBatches(
+      context,
+      job,
+      ['first', 'second'].map((name) => ({
+        name,
+        page: async (after) => (after === '5' ? [] : [String(Number(after ?? 0) + 1)]),
+        async run(_tx, [item]) {
+          ran.push(`${name} ${item}`);
+          onBatch(`${name} ${item}`);
+        },
+      })),
+    );
+
+test('a bulk job stops at its next batch when the server ends, and another server goes on there', async () => {
+  const ran: string[] = [];
+  let stopped: Promise<unknown> = Promise.resolve();
+  const first = await startJobs(ctx, {
+    bulk: bulk(ran, (item) => {
+      if (item === 'second 2') stopped = first.stop();
+    }),
+  });
+  await add('bulk');
+  await first.settled();
+  assert.deepEqual(await stopped, []);
+  assert.deepEqual(ran.slice(-2), ['second 1', 'second 2']);
+  const [row] = await ctx.database.db.select().from(jobs);
+  assert.deepEqual(
+    { cursor: row!.cursor, attempts: row!.attempts, lockedUntil: row!.lockedUntil },
+    { cursor: { step: 'second', after: '2' }, attempts: 0, lockedUntil: null },
+  );
+  ran.length = 0;
+  runner = await startJobs(ctx, { bulk: bulk(ran, () => undefined) });
+  await runner.settled();
+  assert.deepEqual(ran, ['second 3', 'second 4', 'second 5']);
+});
+
+test('a bulk job that fails goes on with the batch that failed', async () => {
+  const ran: string[] = [];
+  runner = await startJobs(ctx, {
+    bulk: bulk(ran, (item) => {
+      if (item === 'first 3' && ran.length === 3) throw new Error('broken');
+    }),
+  });
+  await add('bulk');
+  await runner.settled();
+  ctx.clock.advance(hour);
+  await runner.settled();
+  assert.deepEqual(ran.slice(0, 5), ['first 1', 'first 2', 'first 3', 'first 3', 'first 4']);
+  assert.equal(ran.at(-1), 'second 5');
+});
+
+test('stopping does not wait for a job that goes on, and names it', async () => {
+  let end = (): void => undefined;
+  const held = new Promise<void>((resolve) => (end = resolve));
+  let begun = (): void => undefined;
+  const running = new Promise<void>((resolve) => (begun = resolve));
+  const stubborn = await startJobs(ctx, {
+    stubborn: () => {
+      begun();
+      return held;
+    },
+  });
+  await add('stubborn');
+  await running;
+  assert.deepEqual(await stubborn.stop(1), ['stubborn']);
+  end();
+  await stubborn.stop();
 });

@@ -190,6 +190,6 @@ test('deletes in statements of a limited size', async () => {
   const own = eq(idempotencyKeys.userId, userId);
   assert.equal(await deleteSome(db, idempotencyKeys, own, 3), 3);
   assert.equal(await db.$count(idempotencyKeys, own), 4);
-  await deleteInBatches(db, idempotencyKeys, own, 2);
+  await deleteInBatches(db, idempotencyKeys, own, { most: 2 });
   assert.equal(await db.$count(idempotencyKeys, own), 0);
 });

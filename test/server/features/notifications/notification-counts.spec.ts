@@ -225,7 +225,7 @@ test('deletes many notifications of one person in statements of a limited size',
   await markAllNotificationsRead(ctx, userId);
   for (let n = 0; n < 5; n++) await write(userId, 'posts-eligible');
   const countDeletes = async () => {
-    const work = () => deleteOldNotifications(ctx, 1, 2);
+    const work = () => deleteOldNotifications(ctx, { peopleAtOnce: 1, rowsAtOnce: 2 });
     const deletes = (await recordStatements(work)).filter(
       ({ text, params }) => /^delete from "notifications"/.test(text) && params.includes(userId),
     );
@@ -268,19 +268,19 @@ test('corrects counts and deletes old rows of everybody, some people at a time',
   const { db } = ctx.database;
   const row = { payload: {}, eventType: 'posts-eligible', createdAt: ctx.clock.now() };
   await db.insert(notifications).values(people.map((userId) => ({ ...row, userId })));
-  await reconcileUnreadCounts(ctx, 2);
+  await reconcileUnreadCounts(ctx, { peopleAtOnce: 2 });
   for (const userId of people)
     assert.deepEqual(await getUnreadCounts(db, userId), { 'posts-eligible': 1 });
   for (const userId of people.slice(0, 3)) await markAllNotificationsRead(ctx, userId);
   ctx.clock.advance(181 * day);
-  await deleteOldNotifications(ctx, 2);
+  await deleteOldNotifications(ctx, { peopleAtOnce: 2 });
   const left = async () => {
     const rows = await db.select().from(notifications).where(inArray(notifications.userId, people));
     return rows.map(({ userId }) => userId).sort();
   };
   assert.deepEqual(await left(), people.slice(3).sort());
   ctx.clock.advance(185 * day);
-  await deleteOldNotifications(ctx, 2);
+  await deleteOldNotifications(ctx, { peopleAtOnce: 2 });
   assert.deepEqual(await left(), []);
   for (const userId of people) assert.deepEqual(await getUnreadCounts(db, userId), {});
 });

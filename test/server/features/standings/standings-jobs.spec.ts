@@ -20,7 +20,7 @@ import {
 } from '../../../../server/features/standings/count-standings.service.ts';
 import { scheduleStandings } from '../../../../server/features/campaigns/schedule-standings.service.ts';
 import { providePostgres, type ProvidedPostgres } from '../../../postgres-database.ts';
-import { campaign, hour, person, testContext, type TestContext } from '../../support.ts';
+import { campaign, firstRun, hour, person, testContext, type TestContext } from '../../support.ts';
 import { getStandingsKey } from '../../../../server/features/campaigns/standings-schedule.queries.ts';
 
 const schedule = ({ database, clock }: Context, campaignId: string) =>
@@ -62,7 +62,10 @@ describe('a count of standings', { timeout: 60_000 }, () => {
       .from(jobs)
       .where(and(eq(jobs.kind, 'standings'), isNull(jobs.doneAt)))
       .orderBy(desc(jobs.key));
-    const result = await standingsJobs['standings']!(context, row!.payload, row!);
+    const result = await standingsJobs['standings']!(context, row!.payload, {
+      ...firstRun,
+      ...row!,
+    });
     if (!result)
       await ctx.database.db
         .update(jobs)

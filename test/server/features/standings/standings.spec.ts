@@ -19,7 +19,7 @@ import { standingsJobs } from '../../../../server/features/standings/standings.j
 import { computeStandings } from '../../../../server/features/standings/count-standings.service.ts';
 import { scheduleStandings } from '../../../../server/features/campaigns/schedule-standings.service.ts';
 import { none } from '../../fake-network.ts';
-import { campaign, hour, person, testContext, type TestContext } from '../../support.ts';
+import { campaign, firstRun, hour, person, testContext, type TestContext } from '../../support.ts';
 import { getStandingsKey } from '../../../../server/features/campaigns/standings-schedule.queries.ts';
 
 let ctx: TestContext;
@@ -119,7 +119,7 @@ test('counts again what changes during a count', async () => {
     ...own,
     database: Object.create(database, { transaction: { value: transaction } }) as Database,
   };
-  await standingsJobs['standings']!(during, { campaignId: id }, { ...row!, attempts: 0 });
+  await standingsJobs['standings']!(during, { campaignId: id }, { ...firstRun, ...row! });
   assert.deepEqual([isChanged, (await findPending()).length], [true, 1]);
   assert.notEqual((await findPending())[0]!.id, row!.id);
   await own.close();
