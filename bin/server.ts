@@ -42,24 +42,29 @@ async function printAddresses({ ctx, url, partnerUrl }: RunningProduct): Promise
   for (const [name, address] of lines) console.log(`${`${name}:`.padEnd(12)} ${address}`);
 }
 
+/** Milliseconds of closing, after the drain, after which the exit is forced. */
+const closeTimeout = 9500;
+
 async function run(options: SandboxOptions): Promise<void> {
-  const product = await startProduct(loadConfig(), options);
+  const config = loadConfig();
+  const product = await startProduct(config, options);
   let ending = false;
-  const end = () => {
+  const end = async (drainMs: number) => {
     if (ending) return;
     ending = true;
-    // Force the exit if closing hangs.
-    setTimeout(() => process.exit(1), 15_000).unref();
-    product.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    setTimeout(() => process.exit(1), drainMs + closeTimeout).unref();
+    try {
+      if (drainMs > 0) await product.drain(drainMs);
+      await product.close();
+      process.exit(0);
+    } catch (error) {
+      console.error(error);
+      process.exit(1);
+    }
   };
-  process.on('SIGINT', end);
-  process.on('SIGTERM', end);
+  // Ctrl+C of a person, who waits.
+  process.on('SIGINT', () => void end(0));
+  process.on('SIGTERM', () => void end(config.drainMs));
   await printAddresses(product);
   // To the program that started this one with a channel for messages, as npm start does.
   if (process.connected) process.send?.({ url: product.url });

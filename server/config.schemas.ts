@@ -273,6 +273,8 @@ const sandboxSettings = v.object({
   CONTACT_EMAIL: v.pipe(text('help@evangelist.example'), emailAddress),
   /** Limits of calls, pages and sockets are multiplied by it: all tests run from one address. */
   RATE_LIMIT_FACTOR: count(20, 1, 1000),
+  /** No load balancer has to notice the end of a sandbox. */
+  DRAIN_SECONDS: count(0, 0, 300),
   /** Default: created on the first start. */
   EVANGELIST_SECRET: v.optional(v.pipe(v.string(), secret)),
 });
@@ -281,6 +283,7 @@ const productionSettings = v.object({
   EVANGELIST_MODE: v.literal('production'),
   ...commonSettings,
   HOST: text('0.0.0.0'),
+  DRAIN_SECONDS: count(10, 0, 300),
   PUBLIC_URL: v.pipe(
     required('the origin of the product, e.g. https://evangelist.example'),
     origin,

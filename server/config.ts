@@ -64,6 +64,8 @@ export interface Config {
   readonly postLimits: PostLimits;
   /** Bytes that uploads may take on the disk of this server. */
   readonly uploadBytes: number;
+  /** How long the server still serves calls after SIGTERM. */
+  readonly drainMs: number;
   /** On the limits of calls, pages and sockets. 1 in production; larger in the sandbox, whose tests run from one address. */
   readonly rateLimitFactor: number;
   /** What an operator should know about these settings, one sentence each. The server logs them. */
@@ -176,6 +178,7 @@ function toCommonConfig(env: Settings) {
       probeMs: env.DATABASE_PROBE_TIMEOUT,
     },
     uploadBytes: env.UPLOAD_BYTES,
+    drainMs: env.DRAIN_SECONDS * 1000,
     apiEndpoint: env.API_ENDPOINT ?? '',
     iconFallback: env.ICON_FALLBACK.replace(/\/$/, '') || null,
     logLevel: env.LOG_LEVEL,

@@ -1,5 +1,6 @@
 /** Starts the server: database, adapters, HTTP, jobs. `bin/server.ts` is the program; tests call it by `test/server/start.ts`. */
 import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { systemClock, type Clock } from '../common/server-clock.ts';
@@ -21,9 +22,10 @@ import { scheduleRailDeposits } from './features/pools/rail-deposits.jobs.ts';
 import { scheduleCleanup } from './features/maintenance/cleanup.jobs.ts';
 import { scheduleVacuum } from './features/maintenance/vacuum.jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
+import type { ServerPhase } from './http/server-phase.ts';
 import { openContext } from './open-context.ts';
 import { startOperatorSocket } from './operator/socket-server.ts';
-import { startJobs } from './features/jobs/run-jobs.service.ts';
+import { startJobs, type JobRunner } from './features/jobs/run-jobs.service.ts';
 import { scheduleLimitCleanup } from './features/limits/limits.jobs.ts';
 import { scheduleDigests } from './features/notifications/unread-digest.jobs.ts';
 import { addConfiguredOrigins } from './features/origins/add-origins.service.ts';
@@ -66,9 +68,17 @@ export interface StartOptions extends Partial<
 export interface RunningServer {
   readonly ctx: Context;
   readonly url: string;
+  /**
+   * Takes the server out of service for `milliseconds` before it closes: `/up` answers 503 at once, so that a load balancer
+   * sends its calls elsewhere; jobs stop at their next step; calls are served; sockets are moved in the second half.
+   */
+  drain(milliseconds: number): Promise<void>;
   /** Stops jobs, sockets, requests and the database, in this order. */
   close(): Promise<void>;
 }
+
+/** How long the end of the server waits for jobs that don't stop: their work is repeated by another one. */
+const jobPatience = 5000;
 
 /** Closes everything that was opened, in reverse order; a failure does not stop the rest. */
 export function createCleanup() {
@@ -128,12 +138,12 @@ async function openServer(
       {},
       `Other accounts of this machine can enter ${config.dataDir}. Give its owner alone access (mode 0700).`,
     );
-  let ready = false;
-  const all = { distDir: builtFiles, ...options, ready: () => ready };
-  const closeSocket = await mountRoutes(app, ctx, all);
+  let phase: ServerPhase = 'starting';
+  const all = { distDir: builtFiles, ...options, phase: () => phase };
+  const routes = await mountRoutes(app, ctx, all);
   await surroundings?.mount(app, ctx, all.distDir);
   cleanup.add(() => app.close());
-  cleanup.add(closeSocket);
+  cleanup.add(() => routes.close());
   await app.listen({ port: config.port, host: config.host });
   await addFirstCurrencies(ctx);
   await surroundings?.fill(ctx, all.distDir);
@@ -148,9 +158,32 @@ async function openServer(
   await scheduleRailDeposits(ctx);
   await scheduleHostChecks(ctx);
   const jobs = await startJobs(ctx, jobHandlers);
-  cleanup.add(() => jobs.stop());
+  cleanup.add(() => stopJobs(ctx, jobs));
   if (holdsDataFolder(config)) cleanup.add(await startOperatorSocket(ctx));
-  ready = true;
-  cleanup.add(() => void (ready = false));
-  return { ctx, url: config.publicUrl, close: () => cleanup.closeAll() };
+  phase = 'ready';
+  cleanup.add(() => void (phase = 'ended'));
+  return {
+    ctx,
+    url: config.publicUrl,
+    async drain(milliseconds) {
+      phase = 'draining';
+      // Load balancers notice it first: a client that reconnects sooner would come back.
+      const untilMove = milliseconds / 2;
+      await Promise.all([
+        jobs.stop(milliseconds),
+        pause(untilMove).then(() => routes.moveSockets(milliseconds - untilMove)),
+        pause(milliseconds),
+      ]);
+    },
+    close: () => cleanup.closeAll(),
+  };
+}
+
+/** The server that still listens keeps the process alive. */
+const pause = (milliseconds: number) => wait(milliseconds, undefined, { ref: false });
+
+async function stopJobs(ctx: Context, jobs: JobRunner): Promise<void> {
+  const kinds = await jobs.stop(jobPatience);
+  if (kinds.length > 0)
+    ctx.log.warn({ kinds }, 'jobs: some did not stop; they run again when their leases have ended');
 }

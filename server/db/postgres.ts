@@ -1,4 +1,5 @@
 /** Opens PostgreSQL: a bounded pool with time limits, migrations, and a connection that listens. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -21,6 +22,9 @@ const migrationLock = 4_650_117;
 
 /** The driver's time limit follows the server's, which gives a clear error and keeps the connection. */
 const driverGraceMs = 5000;
+
+/** How long the end of the server waits for statements. */
+const closeMs = 2000;
 
 const toClientOptions = (url: string, { connectMs }: DatabaseLimits): pg.ClientConfig => ({
   connectionString: url,
@@ -60,7 +64,8 @@ export async function connectPostgres(url: string, limits: DatabaseLimits): Prom
     listen: (channel, callback) => listener.listen(channel, runOutsideTransaction(callback)),
     async close() {
       await listener.close();
-      await pool.end();
+      // PostgreSQL rolls back what still runs then, when the process ends.
+      await Promise.race([pool.end(), wait(closeMs, undefined, { ref: false })]);
     },
   };
 }

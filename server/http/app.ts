@@ -23,6 +23,7 @@ import { mountCampaignPictures } from './campaign-pictures.ts';
 import { mountImageProxy } from './image-proxy.ts';
 import { registerHostCheck } from './middleware/host-check.ts';
 import { registerJsonParser } from './middleware/json-parser.ts';
+import { trackOpenRequests } from './middleware/open-requests.ts';
 import { registerReadinessCheck } from './middleware/readiness.ts';
 import { registerRequestLog } from './middleware/request-log.ts';
 import { routeModules } from './routes/index.ts';
@@ -30,6 +31,7 @@ import { removeStaleUploads } from './upload-files.ts';
 import { RateLimiter, registerCallCounting } from './middleware/rate-limit.ts';
 import { SharedCounters } from '../features/limits/shared-counters.service.ts';
 import { createRouteRegistry } from './route-registry.ts';
+import type { ServerPhase } from './server-phase.ts';
 import { mountRest } from './rest.ts';
 import { mountSocialCards } from './social-cards.ts';
 import { registerSecurityHeaders } from './middleware/security-headers.ts';
@@ -51,8 +53,7 @@ export interface AppOptions {
   distDir: string;
   /** For tests: what calls `tick` for each second that passes, to measure how fast bodies arrive. */
   everySecond?: Parameters<typeof registerBodyPace>[1];
-  /** False while the server starts or ends: everything but the sandbox then answers 503. */
-  ready: () => boolean;
+  phase: () => ServerPhase;
 }
 
 /** Takes the lines of the log. */
@@ -131,28 +132,36 @@ function createRateLimiter(ctx: Context, { createCounters }: AppOptions) {
   };
 }
 
-/**
- * Mounts all routes on `app`.
- * @returns a function that closes the websocket and ends the exchange of counts; call it before `app.close()`.
- */
+export interface MountedRoutes {
+  /** Sends the websockets of this server to others, spread over `milliseconds`. */
+  moveSockets(milliseconds: number): Promise<void>;
+  /** Closes the websocket, ends the exchange of counts and answers the last requests. Call it before `app.close()`. */
+  close(): Promise<void>;
+}
+
+/** How long the end of the server waits for requests that are being answered. */
+const requestPatience = 2000;
+
+/** Mounts all routes on `app`. */
 export async function mountRoutes(
   app: FastifyInstance,
   ctx: Context,
   options: AppOptions,
-): Promise<() => Promise<void>> {
+): Promise<MountedRoutes> {
   const checkAnswers = options.checkAnswers ?? false;
   const registry = createRouteRegistry(routeModules);
   const channel = createTypedChannel(registry, checkAnswers);
   const { limiter, stopExchange } = createRateLimiter(ctx, options);
   registerConnectionLimit(app, ctx.config, options.connectionsPerAddress);
+  const openRequests = trackOpenRequests(app);
   registerClientCheck(app);
   registerBodyPace(app, options.everySecond);
   registerContentEncoding(app);
-  registerRequestLog(app, options.ready);
+  registerRequestLog(app, options.phase);
   registerSecurityHeaders(app, ctx);
   registerErrorHandler(app, ctx.log);
   if (ctx.config.mode === 'sandbox') registerHostCheck(app, ctx);
-  registerReadinessCheck(app, options.ready);
+  registerReadinessCheck(app, options.phase);
   registerJsonParser(app);
   await app.register(cookie);
   await app.register(multipart);
@@ -168,9 +177,13 @@ export async function mountRoutes(
   await mountCampaignPictures(app, ctx, limiter);
   await mountSocialCards(app, ctx, limiter);
   await mountStaticFiles(app, ctx, options.distDir, limiter);
-  const closeSocket = await mountSocket(app.server, ctx, channel.router, limiter, options.socket);
-  return async () => {
-    stopExchange();
-    await closeSocket();
+  const socket = await mountSocket(app.server, ctx, channel.router, limiter, options.socket);
+  return {
+    moveSockets: (milliseconds) => socket.moveAll(milliseconds),
+    async close() {
+      await socket.close();
+      await openRequests.end(requestPatience);
+      stopExchange();
+    },
   };
 }

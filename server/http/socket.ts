@@ -4,6 +4,7 @@
  */
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
 import { applyWSSHandler } from '@trpc/server/adapters/ws';
 import { WebSocketServer, type Server as SocketServer, type WebSocket } from 'ws';
 import { limits, socketLimits } from '../../contract/limits.ts';
@@ -137,6 +138,21 @@ function handleUpgrades(
   return () => void server.off('upgrade', upgrade);
 }
 
+/** Between two sockets that are moved, unless there are too many for the time: other servers take them one by one. */
+const moveInterval = 10;
+
+/** Asks each client to connect to another server, one after the other. */
+async function moveAll(wss: LimitedServer, milliseconds: number): Promise<void> {
+  const clients = [...wss.clients];
+  const interval = Math.min(moveInterval, milliseconds / Math.max(clients.length, 1));
+  const from = performance.now();
+  for (const [index, client] of clients.entries()) {
+    const due = from + index * interval - performance.now();
+    if (due > 0) await wait(due, undefined, { ref: false });
+    client.close(1012, 'server restarts');
+  }
+}
+
 async function closeAll(wss: LimitedServer): Promise<void> {
   for (const client of wss.clients) client.close(1001, 'server ends');
   // Terminate clients that don't answer the close frame within a second.
@@ -145,7 +161,14 @@ async function closeAll(wss: LimitedServer): Promise<void> {
   clearTimeout(drop);
 }
 
-/** Opens the websocket on `server`. @returns a function that asks all clients to reconnect and closes it. */
+export interface MountedSocket {
+  /** Asks the clients to connect to another server, spread over at most `milliseconds`. */
+  moveAll(milliseconds: number): Promise<void>;
+  /** Asks the other clients to reconnect, and closes. */
+  close(): Promise<void>;
+}
+
+/** Opens the websocket on `server`. */
 export async function mountSocket(
   server: Server,
   ctx: Context,
@@ -157,7 +180,7 @@ export async function mountSocket(
     perAddress = maxSockets * ctx.config.rateLimitFactor,
     limits: sendLimits = socketLimits,
   }: SocketOptions = {},
-): Promise<() => Promise<void>> {
+): Promise<MountedSocket> {
   const wss = new WebSocketServer({
     noServer: true,
     maxPayload: socketLimits.messageBytes,
@@ -185,10 +208,13 @@ export async function mountSocket(
   const release = await ctx.database.listen(sessionEndedChannel, (id) =>
     sessionSockets.closeSession(id),
   );
-  return async () => {
-    stop();
-    await release();
-    broadcastReconnectNotification();
-    await closeAll(wss);
+  return {
+    moveAll: (milliseconds) => moveAll(wss, milliseconds),
+    async close() {
+      stop();
+      await release();
+      broadcastReconnectNotification();
+      await closeAll(wss);
+    },
   };
 }

@@ -1,5 +1,6 @@
 /** Writes one log line for each request. */
 import type { FastifyInstance } from 'fastify';
+import type { ServerPhase } from '../server-phase.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -8,8 +9,8 @@ declare module 'fastify' {
   }
 }
 
-/** Logs the pattern of the route, never the URL: a URL may carry a token. @param ready see `AppOptions.ready`. */
-export function registerRequestLog(app: FastifyInstance, ready: () => boolean): void {
+/** Logs the pattern of the route, never the URL: a URL may carry a token. */
+export function registerRequestLog(app: FastifyInstance, phase: () => ServerPhase): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? null;
     const fields = {
@@ -20,7 +21,7 @@ export function registerRequestLog(app: FastifyInstance, ready: () => boolean): 
       ms: Math.round(reply.elapsedTime),
     };
     // While the server starts or ends, 503 is the expected answer.
-    const isExpected = !ready() || request.routeOptions.config.canBeMissing === true;
+    const isExpected = phase() !== 'ready' || request.routeOptions.config.canBeMissing === true;
     if (reply.statusCode >= 500 && !isExpected) app.log.error(fields, 'request');
     else app.log.info(fields, 'request');
   });

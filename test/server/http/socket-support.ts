@@ -17,6 +17,7 @@ export interface SocketServer {
   port: number;
   /** The server's end of the next connection. */
   nextConnection(): Promise<Socket>;
+  moveAll(milliseconds: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -27,7 +28,7 @@ export async function startSocketServer(options: SocketOptions = {}): Promise<So
     config: { mode: 'sandbox', trustProxy: [], rateLimitFactor: 1 },
     database: { listen: () => Promise.resolve(() => Promise.resolve()) },
   } as unknown as Context;
-  const unmount = await mountSocket(
+  const mounted = await mountSocket(
     server,
     ctx,
     testRouter as unknown as TypedChannelRouter,
@@ -37,8 +38,9 @@ export async function startSocketServer(options: SocketOptions = {}): Promise<So
   return {
     port: (server.address() as AddressInfo).port,
     nextConnection: async () => ((await once(server, 'connection')) as [Socket])[0],
+    moveAll: (milliseconds) => mounted.moveAll(milliseconds),
     async close() {
-      await unmount();
+      await mounted.close();
       server.close();
     },
   };
