@@ -91,7 +91,7 @@ describe('<ev-error-screen>', () => {
       .and.not.to.contain('Error:');
   });
 
-  it('leads to the retry when offline, else to the dashboard', async () => {
+  it('leads to the retry where it can help, else to the dashboard', async () => {
     const getActions = async (error: unknown) => {
       const { box, remove } = await stage(show(error));
       const actions = box
@@ -101,7 +101,8 @@ describe('<ev-error-screen>', () => {
       return [...actions].map((one) => `${one.localName}.${one.classList.contains('primary')}`);
     };
     expect(await getActions(new ApiError('network'))).to.deep.equal(['button.true', 'a.false']);
-    expect(await getActions(failed)).to.deep.equal(['a.true', 'button.false']);
+    expect(await getActions(failed)).to.deep.equal(['button.true', 'a.false']);
+    expect(await getActions(createNotFoundError('/nowhere'))).to.deep.equal(['a.true']);
   });
 
   /** The screen for an error of the page, as the shell renders it. */

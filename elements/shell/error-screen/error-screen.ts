@@ -19,7 +19,6 @@ import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
 import { pageTitlesMessages } from '../page-titles.messages.ts';
-import { shellMessages } from '../shell.messages.ts';
 import { errorScreenMessages } from './error-screen.messages.ts';
 import { styles } from './error-screen.styles.ts';
 import { formatUtc, getNotFoundPath, toPageError, type PageError } from './page-error.ts';
@@ -43,7 +42,6 @@ export class ErrorScreen extends WiredElement {
   @property({ type: Boolean }) framed = false;
 
   @query('h1') private heading!: HTMLElement | null;
-  #shellMessages = new MessagesController(this, shellMessages);
   readonly #dashboardLink = new MessagesController(this, dashboardLinkMessages);
   #messages = new MessagesController(this, errorScreenMessages);
   readonly #frame = new MessageFrame(this);
@@ -102,8 +100,8 @@ export class ErrorScreen extends WiredElement {
   }
 
   protected override render() {
-    const [shell, t, shown] = [this.#shellMessages.value, this.#messages.value, this.#shown];
-    if (!shell || !t || !shown) return nothing;
+    const [t, shown] = [this.#messages.value, this.#shown];
+    if (!t || !shown) return nothing;
     const { status, kind } = shown;
     const missingPath = getNotFoundPath(shown);
     const [message, help] =
@@ -121,7 +119,7 @@ export class ErrorScreen extends WiredElement {
       ${status > 0 ? html`<p class="footnote tabular">${t.errorCode({ code: String(status) })}</p>` : nothing}
       ${status >= 500 ? this.#incident(t, shown) : nothing}
       <slot></slot>
-      <div class="actions">${this.#actions(shell, t, shown)}</div>`;
+      <div class="actions">${this.#actions(t, shown)}</div>`;
     return this.framed
       ? this.#frame.render(content)
       : html`<div class="message-page">${content}</div>`;
@@ -148,28 +146,20 @@ export class ErrorScreen extends WiredElement {
       .report(error, { originator: 'error-screen', statusCode: status, incidentId });
   }
 
-  /** Without a connection no other page loads either: the retry is first. */
-  #actions(
-    shell: Namespaces['shell'],
-    t: Namespaces['error-screen'],
-    { status, kind }: PageError,
-  ): TemplateResult {
-    const isOffline = kind === 'offline';
+  /** Where a retry can help, it is first: the person wanted this page. */
+  #actions(t: Namespaces['error-screen'], { status, kind }: PageError): TemplateResult {
+    const canRetry = status === 0 || status >= 500;
     const home = html`<a
-      class="control ${isOffline ? '' : 'primary'}"
+      class="control ${canRetry ? '' : 'primary'}"
       href=${this.foundApp?.host.href('/') ?? '/'}
       @click=${this.#onHomeClick}
       >${this.#dashboardLink.value.goToDashboard}</a
     >`;
-    const retry = html`<button
-      type="button"
-      class="control ${isOffline ? 'primary' : ''}"
-      ?hidden=${status !== 0 && status < 500}
-      @click=${this.#reload}
-    >
-      ${kind === 'chunk' ? t.reload : t.tryAgain}
-    </button>`;
-    return isOffline ? html`${retry}${home}` : html`${home}${retry}`;
+    if (!canRetry) return home;
+    return html`<button type="button" class="control primary" @click=${this.#reload}>
+        ${kind === 'chunk' ? t.reload : t.tryAgain}
+      </button>
+      ${home}`;
   }
 
   /** Sets the tab title: the route is also that of pages whose data do not exist. */
