@@ -1,6 +1,6 @@
 /**
  * Server errors, lost connections and render errors of the page. Without data the error screen replaces the page; data that
- * are shown stay, with one card above them. A part of the page keeps its note when the server fails; without a connection all
+ * are shown stay, with one card at the bottom. A part of the page keeps its note when the server fails; without a connection all
  * parts wait under one card. Server errors are reported once.
  */
 import { loadModule, warnOfLoadError } from '../../elements/base/load-module.ts';

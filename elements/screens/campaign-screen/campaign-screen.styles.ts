@@ -76,7 +76,7 @@ export const styles = [
       .bottom-bar {
         position: sticky;
         z-index: 1;
-        bottom: var(--app-bottom-inset, 0);
+        bottom: calc(var(--app-bottom-inset, 0px) + var(--app-notice-height, 0px));
         display: flex;
         flex-direction: row-reverse;
         gap: 8px;

@@ -1,4 +1,7 @@
-/** A card above a page that shows what was loaded before: the server failed since, or can't be reached. Its elements have to be defined. */
+/**
+ * A card at the bottom of a page that shows what was loaded before: the server failed since, or can't be reached. It moves nothing
+ * of the page. Its elements have to be defined.
+ */
 import { html, render, type TemplateResult } from 'lit';
 import type { Namespaces } from '../../../messages/messages.generated.ts';
 import { TranslatorGuard } from '../../base/translator-guard.ts';
@@ -65,7 +68,10 @@ export function renderConnectionCard(
   >`;
 }
 
-/** Shows a card before `page`. @returns a function that removes it */
+/** How high the card is. A bar at the bottom of a page leaves this room. */
+const heightProperty = '--app-notice-height';
+
+/** Shows a card after `page`. @returns a function that removes it */
 function showCard(
   app: App,
   page: HTMLElement,
@@ -73,7 +79,13 @@ function showCard(
 ): () => void {
   const card = document.createElement('div');
   card.className = 'failure-card';
-  page.before(card);
+  card.toggleAttribute('data-keep-clear', true);
+  page.after(card);
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => {
+    style.setProperty(heightProperty, `${card.offsetHeight}px`);
+  });
+  observer.observe(card);
   const guard = new TranslatorGuard();
   guard.observe(card);
   const unsubscribe = app
@@ -84,6 +96,8 @@ function showCard(
   return () => {
     unsubscribe();
     guard.disconnect();
+    observer.disconnect();
+    style.removeProperty(heightProperty);
     card.remove();
   };
 }

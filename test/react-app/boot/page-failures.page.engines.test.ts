@@ -65,7 +65,20 @@ describe('failures of the page', () => {
     expect($error.get()).to.equal(null);
   });
 
-  it('show a card above data, with code, time, incident id and a retry', async () => {
+  it('move nothing of the page: the card follows it, and a bar at its bottom leaves room', async () => {
+    const { fail, card, onLoaded } = open();
+    const main = document.querySelector('main')!;
+    const { top } = main.getBoundingClientRect();
+    const getRoom = () => document.documentElement.style.getPropertyValue('--app-notice-height');
+    fail({ hasData: true });
+    await waitUntil(() => card() && parseFloat(getRoom()) > 0);
+    expect(main.nextElementSibling).to.equal(card());
+    expect(main.getBoundingClientRect().top).to.equal(top);
+    onLoaded('dashboard/in');
+    expect([card(), getRoom()]).to.deep.equal([null, '']);
+  });
+
+  it('show a card below data, with code, time, incident id and a retry', async () => {
     const { fail, card, $error, onLoaded, reports } = open();
     let retries = 0;
     const { error } = fail({ hasData: true, retry: () => void retries++ });
