@@ -960,6 +960,7 @@ export interface Namespaces {
     withdrawalLink: string;
     safetyTitle: string;
     safetyText: string;
+    safetyVisitorText: string;
     safetyLink: string;
     termsTitle: string;
     termsText: string;
@@ -1919,7 +1920,6 @@ export interface Namespaces {
     setDefault: string;
     defaultDone: (params: { currency: Value; name: Value }) => string;
     verified: string;
-    verifying: string;
     unverified: string;
     rejected: string;
     disabled: string;
@@ -1927,11 +1927,9 @@ export interface Namespaces {
     inUse: string;
     usableFrom: (params: { date: Value }) => string;
     signToProve: string;
-    signToFinish: string;
     rejectedWhy: string;
     disabledWhy: string;
     verify: string;
-    goOn: string;
     tryAgain: string;
     remove: string;
     removeNamed: (params: { name: Value }) => string;

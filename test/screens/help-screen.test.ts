@@ -33,13 +33,17 @@ it('loads the list of cases for a person who is signed in', async () => {
   remove();
 });
 
-it('leads to the posts of the profile, which asks visitors to log in', async () => {
-  for (const story of [stories.SignedOut, stories.WithCases]) {
+it('leads to what a person has, and a visitor to nothing that needs a login', async () => {
+  const own = ['/profile#posts', '/profile/wallets', '/verify?type=security'];
+  for (const [story, expected] of [
+    [stories.WithCases, own],
+    [stories.SignedOut, []],
+  ] as const) {
     const { root, remove } = await show(story);
-    const link = [...root.querySelectorAll('a')].find(
-      (one) => one.textContent === 'Your latest posts',
-    );
-    expect(link?.getAttribute('href')).to.equal('/profile#posts');
+    const paths = [...root.querySelectorAll('a.target')].map((one) => one.getAttribute('href'));
+    expect(paths.filter((path) => own.includes(path ?? ''))).to.deep.equal(expected);
+    const hasMailHint = root.textContent.includes('“This wasn’t me” in a security email');
+    expect(hasMailHint).to.equal(story === stories.SignedOut);
     remove();
   }
 });

@@ -90,12 +90,19 @@ export class HelpScreen extends WiredElement {
     const t = this.#messages.value;
     const link = (path: string, label: string) =>
       html`<a class="target" href=${this.app.host.href(path)}>${label}</a>`;
+    const isSignedIn = this.#signedIn.value;
+    /** A visitor would find only a login behind it. */
+    const ownLink = (path: string, label: string) => (isSignedIn ? link(path, label) : nothing);
     return html`<article class="page" lang=${getLocale(this.app)}>
       <h1>${t.heading}</h1>
       <div class="topics">
-        ${this.#topic(t.postTitle, t.postText, link('/profile#posts', t.postLink))}
-        ${this.#topic(t.withdrawalTitle, t.withdrawalText, link('/profile/wallets', t.withdrawalLink))}
-        ${this.#topic(t.safetyTitle, t.safetyText, link('/verify?type=security', t.safetyLink))}
+        ${this.#topic(t.postTitle, t.postText, ownLink('/profile#posts', t.postLink))}
+        ${this.#topic(t.withdrawalTitle, t.withdrawalText, ownLink('/profile/wallets', t.withdrawalLink))}
+        ${this.#topic(
+          t.safetyTitle,
+          isSignedIn ? t.safetyText : t.safetyVisitorText,
+          ownLink('/verify?type=security', t.safetyLink),
+        )}
         ${this.#topic(t.termsTitle, t.termsText, link('/articles/terms', t.termsLink))}
         ${this.#topic(t.brandsTitle, [t.brandsText, this.#renderBrandsContact(t)], this.#renderBrandsButton(t))}
       </div>
@@ -122,7 +129,7 @@ export class HelpScreen extends WiredElement {
     return address ? [' ', t.brandsContact({ mail, contact: address })] : nothing;
   }
 
-  #topic(title: string, text: unknown, link: TemplateResult): TemplateResult {
+  #topic(title: string, text: unknown, link: TemplateResult | typeof nothing): TemplateResult {
     return html`<section>
       <h2>${title}</h2>
       <p class="muted">${text}</p>
