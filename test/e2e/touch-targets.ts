@@ -11,7 +11,7 @@ export const findSmallTargets = (): string[] => {
     for (const one of root.querySelectorAll<HTMLElement>('*')) {
       if (one.shadowRoot) roots.push(one.shadowRoot);
       if (!one.matches(acting) || !one.checkVisibility({ visibilityProperty: true })) continue;
-      if (one.closest('.skip, .visually-hidden, [inert]')) continue;
+      if (one.closest('.visually-hidden, [inert]')) continue;
       one.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = one.getClientRects()[0] ?? one.getBoundingClientRect();
       if (width === 0 || height === 0) continue;

@@ -259,7 +259,7 @@ function renderFitting(
     .linkTo=${toHref}
   ></ev-campaign-list>`;
   return html`${fitting.length ? list : html`<p class="muted">${getNoneOffered(data, context)}</p>`}
-    <p class="after"><a href=${toHref('/campaigns')}>${t.allCampaigns}</a></p>`;
+    <p class="after"><a class="target" href=${toHref('/campaigns')}>${t.allCampaigns}</a></p>`;
 }
 
 const renderCurrent = (

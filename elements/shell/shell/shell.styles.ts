@@ -23,7 +23,10 @@ export const styles = css`
     position: fixed;
     z-index: 4;
     inset: 8px auto auto 8px;
-    padding: 8px 14px;
+    display: inline-flex;
+    align-items: center;
+    min-height: var(--_size-control);
+    padding: 0 14px;
     border-radius: var(--_radius-m);
     background: var(--_color-emphasis);
     color: var(--_color-on-emphasis);
