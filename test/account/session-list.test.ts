@@ -70,7 +70,7 @@ it('groups the sessions of programs with one name, this browser first, and ends 
     textContent.replace(/\s+/g, ' ').trim(),
   );
   expect(rows.length).to.equal(4);
-  expect(rows[0]).to.match(/^Safari on macOS This browser .* in use now · 2 sessions/);
+  expect(rows[0]).to.match(/^Safari on macOS This browser .* In use now · 2 sessions/);
   expect(rows[1], 'another browser with its name').to.match(
     /^Safari on macOS Since ((?!·).)*·((?!·).)*$/,
   );

@@ -71,7 +71,7 @@ export class WalletList extends EvElement {
           detail: this.#getVerifiedDetail(wallet),
         };
       case 'verifying':
-        return { tone: 'warning', icon: clock, label: t.verifying, detail: t.signToFinish };
+        return { tone: 'warning', icon: clock, label: t.unverified, detail: t.signToProve };
       case 'unverified':
         return { tone: '', icon: help, label: t.unverified, detail: t.signToProve };
       case 'rejected':
@@ -158,7 +158,7 @@ export class WalletList extends EvElement {
     const t = this.#t;
     const labels: Partial<Record<string, string>> = {
       unverified: t.verify,
-      verifying: t.goOn,
+      verifying: t.verify,
       rejected: t.tryAgain,
     };
     const label = labels[wallet.status];
