@@ -713,6 +713,13 @@ export interface Namespaces {
     currency: string;
     week: string;
     weekFrom: (params: { date: Value }) => string;
+    weekMoney: (params: { kind: string; amount: Value }) => string;
+    weekParts: (params: { date: Value; parts: Value }) => string;
+    weekReach: (params: { count: number; date: Value; shown: Value }) => string;
+    earningsFew: string;
+    earningsNone: (params: { weeks: Value }) => string;
+    reachFew: string;
+    reachNone: (params: { weeks: Value }) => string;
     reach: string;
     impressions: string;
     engagements: string;
@@ -1691,6 +1698,8 @@ export interface Namespaces {
     historyTime: string;
     historyChecked: (params: { date: Value }) => string;
     historyFinal: (params: { date: Value }) => string;
+    historyCount: (params: { count: number; date: Value; shown: Value }) => string;
+    historyFew: (params: { minimum: Value }) => string;
   };
   requirements: {
     requirements: string;

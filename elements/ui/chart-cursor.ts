@@ -31,6 +31,11 @@ export class ChartCursor implements ReactiveController {
     return Math.max(0, Math.min(this.#index ?? this.getDefault(), last));
   }
 
+  /** The point that is read while none is chosen. */
+  get defaultIndex(): number {
+    return Math.max(0, this.getDefault());
+  }
+
   /** Whether a point was chosen. */
   get isActive(): boolean {
     return this.#index !== undefined;

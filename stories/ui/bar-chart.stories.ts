@@ -37,3 +37,15 @@ export const NothingYet: Story = {
       .bars=${noBars}
     ></ev-bar-chart>`,
 };
+
+/** The bar that is read is labeled in bold, also where not each bar has a label. */
+export const Narrow: Story = {
+  render: () =>
+    html`<ev-bar-chart
+      style="inline-size: 320px"
+      label="Earnings by week in USDC"
+      axis-label="Week"
+      .series=${moneySeries}
+      .bars=${weekBars.map((bar, at) => (at > 9 ? { ...bar, values: [0, 0, 0, 0] } : bar))}
+    ></ev-bar-chart>`,
+};

@@ -56,6 +56,25 @@ export const earningsAnswer: Earnings = {
   })),
   agenda,
 };
+/** What a person has in the first two weeks with rewards. */
+export const firstEarnings: Earnings = {
+  currencies: [
+    {
+      currency: 'USDC',
+      weeks: [
+        ...[11, 10, 9, 8, 7, 6, 5, 4, 3, 2].map((ago) => toWeek(ago)),
+        toWeek(1, { paid: '120.00', estimated: '58.20' }),
+        toWeek(0, { estimated: '38.20' }),
+      ],
+    },
+  ],
+  reach: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1204].map((impressions, n) => ({
+    startsAt: toStart(11 - n),
+    impressions,
+    engagements: Math.round(impressions / 24),
+  })),
+  agenda,
+};
 export const noEarnings: Earnings = { currencies: [], reach: [], agenda: agenda.slice(0, 1) };
 
 export const claimableUsdc: Balance = {

@@ -2,12 +2,14 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/posts/post-history/define.ts';
 import '../../elements/ui/sparkline/define.ts';
+import * as stories from '../../stories/posts/post-history.stories.ts';
 import { grownPost, sampleNow } from '../../stories/posts/history-samples.ts';
+import { fromStories } from '../from-stories.ts';
 import { stage, standing } from '../standing.ts';
 
 const chart = () => html`<ev-post-history .post=${grownPost} .now=${sampleNow}></ev-post-history>`;
 
-standing('ev-post-history', { grown: chart });
+standing('ev-post-history', fromStories(stories));
 
 describe('<ev-post-history>', () => {
   it('starts at nothing, and ends at the newest count', async () => {
@@ -41,6 +43,62 @@ describe('<ev-post-history>', () => {
       ></ev-post-history>`,
     );
     expect(element.shadowRoot!.querySelector('ev-sparkline')!.marks).to.deep.equal([]);
+    remove();
+  });
+
+  it('goes on to the results, which it names at the end of its axis', async () => {
+    const { element, remove } = await stage(chart());
+    const line = element.shadowRoot!.querySelector('ev-sparkline')!;
+    expect([line.end, line.startText, line.endText]).to.deep.equal([
+      Date.parse(grownPost.history!.maturesAt),
+      'Nov 16',
+      'Results final Nov 26',
+    ]);
+    remove();
+  });
+
+  it('ends at a count after the results', async () => {
+    const history = { ...grownPost.history!, maturesAt: '2026-11-18T12:00:00Z' };
+    const { element, remove } = await stage(
+      html`<ev-post-history
+        .post=${{ ...grownPost, history }}
+        .now=${sampleNow}
+      ></ev-post-history>`,
+    );
+    const line = element.shadowRoot!.querySelector('ev-sparkline')!;
+    expect([line.end, line.endText]).to.deep.equal([line.points.at(-1)!.at, 'Nov 19']);
+    remove();
+  });
+
+  const few = (post = {}) => ({
+    ...grownPost,
+    history: { ...grownPost.history!, samples: grownPost.history!.samples.slice(0, 4) },
+    ...post,
+  });
+  const getSentence = (element: Element) =>
+    element.shadowRoot!.querySelector('.few')!.textContent!.replace(/\s+/g, ' ').trim();
+
+  it('is a sentence and a table below five counts', async () => {
+    const { element, remove } = await stage(
+      html`<ev-post-history .post=${few()} .now=${sampleNow}></ev-post-history>`,
+    );
+    expect(element.shadowRoot!.querySelector('ev-sparkline')).to.equal(null);
+    expect(getSentence(element)).to.match(
+      /^6,381 impressions as of Nov 17, .+\. You’ll see a chart after 5 counts\.$/,
+    );
+    // With its publishing.
+    expect(element.shadowRoot!.querySelectorAll('tbody tr').length).to.equal(5);
+    remove();
+  });
+
+  it('promises no chart of a deleted post', async () => {
+    const { element, remove } = await stage(
+      html`<ev-post-history
+        .post=${few({ status: 'deleted' })}
+        .now=${sampleNow}
+      ></ev-post-history>`,
+    );
+    expect(getSentence(element)).to.match(/^6,381 impressions as of Nov 17, [^.]+\.$/);
     remove();
   });
 

@@ -80,6 +80,32 @@ describe('<ev-bar-chart>', () => {
     remove();
   });
 
+  it('labels the bar that is read at each width, and none that its label would touch', async () => {
+    const { box, element, remove } = await stage(chart());
+    const bars = weekBars.map((bar, at) => (at > 9 ? { ...bar, values: [0, 0, 0, 0] } : bar));
+    Object.assign(element, { bars });
+    const plot = element.shadowRoot!.querySelector('[role="slider"]')!;
+    const getLabels = () =>
+      [...element.shadowRoot!.querySelectorAll('.plot text')].filter(
+        (label) => getComputedStyle(label).display !== 'none',
+      );
+    for (const width of [320, 560, 760]) {
+      box.style.width = `${width}px`;
+      for (const key of ['', 'Home', 'ArrowUp', 'End', 'ArrowDown']) {
+        plot.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+        await settled(box);
+        const read = element.shadowRoot!.querySelector('.reading')!.textContent!;
+        const shown = getLabels();
+        const bold = shown.filter((label) => label.classList.contains('read'));
+        expect(bold.map(({ textContent }) => `Week of ${textContent}`)).to.deep.equal([read]);
+        const boxes = shown.map((label) => label.getBoundingClientRect());
+        for (const [at, { left }] of boxes.slice(1).entries())
+          expect(left, `${width} ${key}`).to.be.greaterThan(boxes[at]!.right);
+      }
+    }
+    remove();
+  });
+
   it('shows the bar under the pointer', async () => {
     const { box, element, remove } = await stage(chart());
     const plot = element.shadowRoot!.querySelector('.plot')!;

@@ -31,14 +31,41 @@ describe('<ev-sparkline>', () => {
     remove();
   });
 
-  it('draws marks between its points, and names all', async () => {
+  const getTexts = (element: Element, selector: string) =>
+    [...element.shadowRoot!.querySelectorAll(selector)].map((one) => one.textContent!.trim());
+
+  it('draws the marks on its axis, and names no other', async () => {
     const { element, remove } = await stage(curve());
-    expect(element.shadowRoot!.querySelectorAll('.plot line').length).to.equal(1);
-    const named = [...element.shadowRoot!.querySelectorAll('.marks li')];
-    expect(named.map((mark) => mark.textContent!.trim())).to.deep.equal([
-      'checked Nov 18',
-      'final on Nov 26',
-    ]);
+    expect(element.shadowRoot!.querySelectorAll('.plot line:not(.zero)').length).to.equal(1);
+    expect(getTexts(element, '.marks li')).to.deep.equal(['checked Nov 18']);
+    remove();
+  });
+
+  it('goes on to a later end, which names the mark there', async () => {
+    const { box, element, remove } = await stage(curve());
+    const { at, text } = growthMarks[1]!;
+    Object.assign(element, { end: at, startText: 'Nov 16', endText: text });
+    for (const dir of ['ltr', 'rtl']) {
+      box.dir = dir;
+      (element as unknown as { requestUpdate(): void }).requestUpdate();
+      await settled(box);
+      const root = element.shadowRoot!;
+      const getX = (selector: string) => {
+        const { left, right } = root.querySelector(selector)!.getBoundingClientRect();
+        return dir === 'rtl' ? -left : right;
+      };
+      expect(getTexts(element, '.marks li')).to.deep.equal(['checked Nov 18']);
+      expect(getTexts(element, '.ends bdi')).to.deep.equal(['Nov 16', 'final on Nov 26']);
+      expect(getX('line.dashed:not(.zero)'), dir).to.be.closeTo(getX('.plot'), 1);
+      // Four of ten days are over.
+      expect(getX('circle'), dir).to.be.lessThan(getX('line.zero.dashed') - 100);
+    }
+    remove();
+  });
+
+  it('has its highest value and zero beside the curve', async () => {
+    const { element, remove } = await stage(curve());
+    expect(getTexts(element, '.scale span')).to.deep.equal(['8194', '0']);
     remove();
   });
 

@@ -7,6 +7,7 @@ import {
   agenda,
   claimableUsdc,
   earningsAnswer,
+  firstEarnings,
   noEarnings,
 } from '../../stories/wallets/earnings-samples.ts';
 import { balances, sampleNow } from '../../stories/wallets/samples.ts';
@@ -17,6 +18,7 @@ const overview = (getEarnings: unknown) =>
   renderInStoryApp({ typed: { getEarnings } }, html`<ev-earnings></ev-earnings>`);
 
 standing('ev-earnings', {
+  sentences: () => overview(firstEarnings),
   loading: () => overview(neverSettles),
   failed: () => overview(createServerError(503, 'UNAVAILABLE', 'Not available now.')),
 });
@@ -36,6 +38,11 @@ async function open(answer: unknown) {
   return { box, root, getHeadings, remove };
 }
 
+const getSentences = (root: ShadowRoot, section: string) =>
+  [...root.querySelectorAll(`[aria-labelledby="${section}"] .few p`)].map((one) =>
+    one.textContent!.replaceAll('\u00a0', ' '),
+  );
+
 describe('<ev-earnings>', () => {
   it('shows one currency at a time, and impressions or, about money only, what comes up', async () => {
     const { box, root, getHeadings, remove } = await open(earningsAnswer);
@@ -50,8 +57,41 @@ describe('<ev-earnings>', () => {
     const choice = root.querySelector('ev-segmented')!.shadowRoot!;
     choice.querySelectorAll('input')[1]!.click();
     await settled(box);
-    expect(getLegend()).to.deep.equal(['Estimated']);
+    expect(root.querySelector('ev-bar-chart')).to.equal(null);
+    expect(getSentences(root, 'earnings')).to.deep.equal([
+      'Week of Nov 23: ≈ 0.85 SOL estimated.',
+      'You’ll see a chart from your third week with rewards.',
+    ]);
     remove();
+  });
+
+  it('is sentences and a table below three weeks with something in them', async () => {
+    const { root, remove } = await open(firstEarnings);
+    expect(root.querySelector('ev-bar-chart')).to.equal(null);
+    expect(getSentences(root, 'earnings')).to.deep.equal([
+      'Week of Nov 9: 120.00 USDC claimed, ≈ 58.20 USDC estimated.',
+      'Week of Nov 16: ≈ 38.20 USDC estimated.',
+      'You’ll see a chart from your third week with rewards.',
+    ]);
+    expect(getSentences(root, 'reach')).to.deep.equal([
+      'Week of Nov 16: 1,204 impressions.',
+      'You’ll see a chart from your third week with impressions.',
+    ]);
+    const rows = [...root.querySelectorAll('[aria-labelledby="earnings"] tbody tr')];
+    expect(rows.map(({ children }) => [...children].map((cell) => cell.textContent))).to.deep.equal(
+      [
+        ['Week of Nov 9', '120.00', '58.20'],
+        ['Week of Nov 16', '0.00', '38.20'],
+      ],
+    );
+    remove();
+    const [usdc] = firstEarnings.currencies;
+    const old = { ...usdc!, weeks: usdc!.weeks.slice(0, 10) };
+    const other = await open({ ...firstEarnings, currencies: [old], reach: [] });
+    expect(getSentences(other.root, 'earnings')).to.deep.equal([
+      'No rewards in the last 12 weeks.',
+    ]);
+    other.remove();
   });
 
   it('shows the same weeks in each chart, from the first with data on, at least eight', async () => {
@@ -61,8 +101,12 @@ describe('<ev-earnings>', () => {
     expect([money!.length, reach!.length]).to.deep.equal([10, 10]);
     expect(money!.map(({ title }) => title)).to.deep.equal(reach!.map(({ title }) => title));
     remove();
-    const late = earningsAnswer.currencies.slice(1);
-    const other = await open({ ...earningsAnswer, currencies: late, reach: [] });
+    const [usdc] = earningsAnswer.currencies;
+    const weeks = usdc!.weeks.map((week, at) =>
+      at < 9 ? { ...week, paid: '0', claimable: '0' } : week,
+    );
+    const late = { ...usdc!, weeks };
+    const other = await open({ ...earningsAnswer, currencies: [late], reach: [] });
     const titles = other.root.querySelector('ev-bar-chart')!.bars.map(({ title }) => title);
     expect([titles.length, titles[0], titles.at(-1)]).to.deep.equal([
       9,

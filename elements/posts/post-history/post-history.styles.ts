@@ -4,9 +4,12 @@ export const styles = css`
   :host {
     display: block;
   }
+  .few {
+    margin-top: 12px;
+  }
   ev-sparkline {
     display: block;
-    min-height: 122px;
+    min-height: 144px;
     margin-top: 12px;
   }
 `;

@@ -5,9 +5,14 @@ import { EvElement } from '../../base/element.ts';
 import type { PostCard, PostHistory } from '../../../contract/post.ts';
 import { formatCount, formatDate, formatDateTime, type Locale } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
+import { renderChartTable } from '../../ui/chart-table.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import type { SparklineMark, SparklinePoint } from '../../ui/sparkline/sparkline.ts';
+import { base } from '../../ui/styles/base.styles.ts';
+import { chart } from '../../ui/styles/chart.styles.ts';
+import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { uiMessages } from '../../ui/ui.messages.ts';
 import { postsMessages } from '../posts.messages.ts';
 import { styles } from './post-history.styles.ts';
 
@@ -23,12 +28,16 @@ function loadSparkline(): void {
   );
 }
 
+/** Fewer counts than that are no curve. */
+const minSamples = 5;
+const dayMs = 86_400_000;
+
 /**
- * @summary How the impressions of an own post grew since it was published, with the times of its check and of the final results. The
- * curve loads after the first paint, in space that is kept for it.
+ * @summary How the impressions of an own post grew since it was published, up to its final results, with the times of its check and of
+ * those results; a sentence while there are fewer than five counts. The curve loads after the first paint, in space that is kept for it.
  */
 export class PostHistoryChart extends EvElement {
-  static override styles = [tokens, styles];
+  static override styles = [tokens, base, section, chart, styles];
 
   /** Nothing is shown without its `history`. */
   @property({ attribute: false }) post: PostCard | undefined;
@@ -36,22 +45,63 @@ export class PostHistoryChart extends EvElement {
   @property({ type: Number }) now = 0;
 
   readonly #messages = new MessagesController(this, postsMessages);
+  readonly #uiMessages = new MessagesController(this, uiMessages);
 
   protected override updated(): void {
-    if (this.renderRoot.childElementCount > 0) loadSparkline();
+    if (this.renderRoot.querySelector('ev-sparkline')) loadSparkline();
   }
 
   override render(): TemplateResult | typeof nothing {
     const { post } = this;
     if (!post?.history?.samples.length) return nothing;
+    const points = this.#getPoints(post.createdAt, post.history);
+    // The first point is the publishing, which is no count.
+    if (points.length - 1 < minSamples) return this.#renderSentence(post, points);
+    return this.#renderCurve(post, post.history, points);
+  }
+
+  #renderCurve(
+    post: PostCard,
+    history: PostHistory,
+    points: readonly SparklinePoint[],
+  ): TemplateResult {
     const t = this.#messages.value;
+    const locale = findLocale(this);
+    const marks = post.status === 'deleted' ? [] : this.#getMarks(history);
+    const [start, last] = [points[0]!.at, points.at(-1)!.at];
+    const end = Math.max(last, ...marks.map(({ at }) => at));
+    const formatEdge = (at: number) =>
+      end - start < dayMs
+        ? this.#formatTime(at, locale)
+        : formatDate(at, locale, { weekday: false, now: this.now });
     return html`<ev-sparkline
       label=${t.historyLabel}
       time-label=${t.historyTime}
       value-label=${t.impressions}
-      .points=${this.#getPoints(post.createdAt, post.history)}
-      .marks=${post.status === 'deleted' ? [] : this.#getMarks(post.history)}
+      start-text=${formatEdge(start)}
+      end-text=${marks.find(({ at }) => at === end)?.text ?? formatEdge(end)}
+      .end=${end}
+      .points=${points}
+      .marks=${marks}
+      .formatTick=${(value: number) => formatCount(value, locale, true)}
     ></ev-sparkline>`;
+  }
+
+  #renderSentence(post: PostCard, points: readonly SparklinePoint[]): TemplateResult {
+    const t = this.#messages.value;
+    const locale = findLocale(this);
+    const newest = post.history!.samples.at(-1)!;
+    const isGrowing = post.status !== 'deleted' && Date.parse(post.history!.maturesAt) > this.now;
+    const rows = points.map(({ atText, valueText }) => [atText, valueText]);
+    return html`<p class="few text-xs tabular">
+        ${t.historyCount({
+          count: newest.impressions,
+          shown: formatCount(newest.impressions, locale),
+          date: this.#formatTime(newest.at, locale),
+        })}
+        ${isGrowing ? html`<span class="subtle">${t.historyFew({ minimum: minSamples })}</span>` : nothing}
+      </p>
+      ${renderChartTable(this.#uiMessages.value, { head: [t.historyTime, t.impressions], rows })}`;
   }
 
   /** A post begins without impressions. */
@@ -91,6 +141,6 @@ export class PostHistoryChart extends EvElement {
     ];
   }
 
-  #formatTime = (at: string, locale: Locale): string =>
+  #formatTime = (at: string | number, locale: Locale): string =>
     formatDateTime(at, locale, { weekday: false, now: this.now });
 }

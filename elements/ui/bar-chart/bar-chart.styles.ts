@@ -81,6 +81,10 @@ export const styles = css`
   .hatch-line {
     fill: var(--_color-neutral-4);
   }
+  text.read {
+    fill: var(--_color-text);
+    font-weight: var(--_font-weight-strong);
+  }
   .unlabeled {
     display: none;
   }
@@ -102,7 +106,8 @@ export const styles = css`
     svg {
       forced-color-adjust: none;
     }
-    text {
+    text,
+    text.read {
       fill: CanvasText;
     }
     .grid,

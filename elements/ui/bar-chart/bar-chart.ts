@@ -6,21 +6,18 @@ import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { ChartCursor, isRightToLeft } from '../chart-cursor.ts';
 import { findLocale } from '../find-locale.ts';
 import { base } from '../styles/base.styles.ts';
-import { renderTableSummary } from '../chart-table.ts';
+import { renderChartTable } from '../chart-table.ts';
 import { chart } from '../styles/chart.styles.ts';
 import { section } from '../styles/section.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { uiMessages } from '../ui.messages.ts';
+import { getLabelClass } from './bar-labels.ts';
 import { createBarScale, plotHeight, type Bar, type BarScale } from './bar-scale.ts';
+import { toBarTable, type BarSeries } from './bar-table.ts';
 import { styles } from './bar-chart.styles.ts';
 
 export type { Bar } from './bar-scale.ts';
-
-/** A part of each bar. `variant` is its fill; each differs without color, too. `none`: not drawn, only in the texts. */
-export interface BarSeries {
-  label: string;
-  variant?: 'solid' | 'outlined' | 'muted' | 'hatched' | 'none';
-}
+export type { BarSeries } from './bar-table.ts';
 
 /** Part of its width that a bar takes. */
 const barWidth = 0.62;
@@ -171,13 +168,14 @@ export class BarChart extends EvElement {
           : nothing
       }
       ${parts}
-      ${this.#label(bar.label, { fromLast: count - 1 - at, middle: (place + 0.5) * band })}
+      ${this.#label(bar.label, { at, middle: (place + 0.5) * band })}
     </g>`;
   }
 
   /** In the middle of its bar. Below a narrow last bar it is wider than the bar, and reaches beyond the plot. */
-  #label(text: string, { fromLast, middle }: { fromLast: number; middle: number }) {
-    const name = getLabelClass(fromLast, this.bars.length);
+  #label(text: string, { at, middle }: { at: number; middle: number }) {
+    const { index, defaultIndex } = this.#cursor;
+    const name = getLabelClass(at, { read: index, first: defaultIndex, count: this.bars.length });
     return svg`<text class=${name} x=${`${middle}%`} y=${plotHeight + 16} text-anchor="middle">${text}</text>`;
   }
 
@@ -198,40 +196,10 @@ export class BarChart extends EvElement {
     });
   }
 
-  /** The table of the same data. It leaves out the empty bars at the beginning: a drawing needs them, a reader does not. */
   #table(): TemplateResult {
-    const first = this.bars.findIndex(({ values }) => values.some((value) => value > 0));
-    return html`<details>
-      ${renderTableSummary(this.#messages.value)}
-      <div class="data">
-        <table class="table">
-          <thead>
-            <tr>
-              <th scope="col">${this.axisLabel}</th>
-              ${this.series.map(({ label }) => html`<th scope="col" class="align-end">${label}</th>`)}
-            </tr>
-          </thead>
-          <tbody>
-            ${this.bars.slice(Math.max(0, first)).map(
-              ({ title, texts }) =>
-                html`<tr>
-                  <th scope="row"><bdi>${title}</bdi></th>
-                  ${texts.map((text) => html`<td class="align-end nowrap">${text}</td>`)}
-                </tr>`,
-            )}
-          </tbody>
-        </table>
-      </div>
-    </details>`;
+    return renderChartTable(
+      this.#messages.value,
+      toBarTable({ axisLabel: this.axisLabel, series: this.series, bars: this.bars }),
+    );
   }
-}
-
-/** The most bars whose labels fit into a wide chart. */
-const maxLabels = 16;
-
-/** A narrow chart labels each fourth bar, a wider one each second, counted from the last; of more than 16 bars, half as many. */
-function getLabelClass(fromLast: number, count: number): string {
-  const at = fromLast / Math.ceil(count / maxLabels);
-  if (!Number.isInteger(at)) return 'unlabeled';
-  return at % 4 === 0 ? 'always' : at % 2 === 0 ? 'half' : 'each';
 }

@@ -6,10 +6,29 @@ export const styles = css`
     overflow: hidden;
     text-overflow: ellipsis;
   }
+  .chart {
+    display: grid;
+    grid-template-columns: minmax(20px, auto) minmax(0, 1fr);
+    gap: 4px 8px;
+    margin-top: 8px;
+  }
   .plot {
     height: 48px;
-    margin-top: 4px;
-    border-bottom: 1px solid var(--_color-neutral-4);
+  }
+  /* The middle of each number is where its line is. */
+  .scale {
+    display: flex;
+    flex-direction: column;
+    justify-content: space-between;
+    margin-block: -6px -9px;
+    line-height: 18px;
+    text-align: end;
+  }
+  .ends {
+    display: flex;
+    grid-column: 2;
+    justify-content: space-between;
+    gap: 16px;
   }
   .line {
     fill: none;
@@ -27,6 +46,9 @@ export const styles = css`
   }
   line {
     stroke: var(--_color-neutral-5);
+  }
+  line.zero {
+    stroke: var(--_color-neutral-4);
   }
   line.dashed {
     stroke-dasharray: 3 3;
@@ -58,7 +80,8 @@ export const styles = css`
       forced-color-adjust: none;
     }
     .line,
-    line {
+    line,
+    line.zero {
       stroke: CanvasText;
     }
     .ground {

@@ -6,7 +6,7 @@ import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { ChartCursor, isRightToLeft } from '../chart-cursor.ts';
 import { PrintController } from '../print-controller.ts';
 import { base } from '../styles/base.styles.ts';
-import { renderTableSummary } from '../chart-table.ts';
+import { renderChartTable } from '../chart-table.ts';
 import { chart } from '../styles/chart.styles.ts';
 import { section } from '../styles/section.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
@@ -22,7 +22,7 @@ export interface SparklinePoint {
   valueText: string;
 }
 
-/** A time on the line, drawn while it is between the first and the last point, and named below. */
+/** A time on the axis, drawn and named below it. Those before or after the axis are left out. */
 export interface SparklineMark {
   at: number;
   text: string;
@@ -34,8 +34,8 @@ const height = 48;
 const inset = 3;
 
 /**
- * @summary How a number grew: a small curve with marks, the value of one point as text, and a table of the same data. Arrow
- * keys read point by point. Load it lazily: it brings d3-shape.
+ * @summary How a number grew: a small curve with marks on an axis of time from zero, the value of one point as text, and a table of the
+ * same data. The axis can go on after the last point, dashed. Arrow keys read point by point. Load it lazily: it brings d3-shape.
  */
 export class Sparkline extends EvElement {
   static override styles = [tokens, base, section, chart, styles];
@@ -48,6 +48,13 @@ export class Sparkline extends EvElement {
   /** The points, in the order of time, at least two. */
   @property({ attribute: false }) points: readonly SparklinePoint[] = [];
   @property({ attribute: false }) marks: readonly SparklineMark[] = [];
+  /** Where the axis ends, in milliseconds since the epoch; at the last point unless that is later. */
+  @property({ type: Number }) end = 0;
+  /** What the axis begins and ends with, below it. A mark at the end is named by `end-text` alone. */
+  @property({ attribute: 'start-text' }) startText = '';
+  @property({ attribute: 'end-text' }) endText = '';
+  /** Formats the highest value and zero, beside the curve. */
+  @property({ attribute: false }) formatTick: (value: number) => string = String;
 
   /** Until then the table has rows in print only: a page can have forty curves of sixty points, and few tables are opened. */
   @state() private wasOpened = false;
@@ -67,25 +74,52 @@ export class Sparkline extends EvElement {
       <p class="reading text-xs tabular">
         <b class="strong">${point.valueText}</b> <span class="subtle">${point.atText}</span>
       </p>
-      ${this.#plot(point)}${this.#marks()}${this.#table()}
+      <div class="chart">
+        ${this.#scale()}${this.#plot(point)}
+        <p class="ends text-xs subtle tabular">
+          <bdi>${this.startText}</bdi> <bdi>${this.endText}</bdi>
+        </p>
+      </div>
+      ${this.#marks()}${this.#table()}
     </figure>`;
+  }
+
+  get #start(): number {
+    return this.points[0]!.at;
+  }
+
+  get #end(): number {
+    return Math.max(this.points.at(-1)!.at, this.end);
+  }
+
+  /** At least 1: a curve without a rise lies on zero. */
+  get #top(): number {
+    return Math.max(...this.points.map(({ value }) => value), 1);
   }
 
   /** 0–1 of the width. */
   #getPosition(at: number): number {
-    const first = this.points[0]!.at;
-    const span = this.points.at(-1)!.at - first;
-    return span > 0 ? (at - first) / span : 1;
+    const span = this.#end - this.#start;
+    return span > 0 ? (at - this.#start) / span : 1;
+  }
+
+  #toX(at: number): number {
+    const position = this.#getPosition(at);
+    return 100 * (isRightToLeft(this) ? 1 - position : position);
+  }
+
+  #toY(value: number): number {
+    return height - inset - (height - 2 * inset) * (value / this.#top);
+  }
+
+  /** The highest value and zero. */
+  #scale(): TemplateResult {
+    return html`<p class="scale text-xs subtle tabular" aria-hidden="true">
+      <span>${this.formatTick(this.#top)}</span><span>${this.formatTick(0)}</span>
+    </p>`;
   }
 
   #plot(point: SparklinePoint): TemplateResult {
-    const isRtl = isRightToLeft(this);
-    const toX = (at: number) => {
-      const position = this.#getPosition(at);
-      return 100 * (isRtl ? 1 - position : position);
-    };
-    const top = Math.max(...this.points.map(({ value }) => value), 1);
-    const toY = (value: number) => height - inset - (height - 2 * inset) * (value / top);
     const positions = this.points.map(({ at }) => this.#getPosition(at));
     const choose = (event: PointerEvent) => this.#cursor.point(event, positions);
     return html`<div
@@ -104,26 +138,48 @@ export class Sparkline extends EvElement {
       @pointerleave=${this.#cursor.onLeave}
       @blur=${this.#cursor.onLeave}
     >
-      ${this.#curve(toX, toY)}
+      ${this.#curve()}
       <svg aria-hidden="true">
+        ${this.#baseline()}
         ${this.#getShownMarks().map(
           ({ at, variant = 'solid' }) =>
             svg`<line
               class=${variant}
-              x1=${`${toX(at)}%`}
-              x2=${`${toX(at)}%`}
+              x1=${`${this.#toX(at)}%`}
+              x2=${`${this.#toX(at)}%`}
               y1="0"
               y2=${height}
             ></line>`,
         )}
-        <circle cx=${`${toX(point.at)}%`} cy=${toY(point.value)} r="3"></circle>
+        <circle cx=${`${this.#toX(point.at)}%`} cy=${this.#toY(point.value)} r="3"></circle>
       </svg>
     </div>`;
   }
 
-  #curve(toX: (at: number) => number, toY: (value: number) => number): TemplateResult {
-    const x = ({ at }: SparklinePoint) => toX(at);
-    const y = ({ value }: SparklinePoint) => toY(value);
+  /** Zero, dashed after the last point: that time is still to come. */
+  #baseline() {
+    const last = this.points.at(-1)!.at;
+    const parts = [
+      { from: this.#start, to: last, variant: 'solid' },
+      { from: last, to: this.#end, variant: 'dashed' },
+    ];
+    return parts
+      .filter(({ from, to }) => to > from)
+      .map(
+        ({ from, to, variant }) =>
+          svg`<line
+            class="zero ${variant}"
+            x1=${`${this.#toX(from)}%`}
+            x2=${`${this.#toX(to)}%`}
+            y1=${height}
+            y2=${height}
+          ></line>`,
+      );
+  }
+
+  #curve(): TemplateResult {
+    const x = ({ at }: SparklinePoint) => this.#toX(at);
+    const y = ({ value }: SparklinePoint) => this.#toY(value);
     const points = [...this.points];
     // Monotone: a curve must not fall where the counts did not.
     const stroke = line<SparklinePoint>(x, y).curve(curveMonotoneX)(points);
@@ -140,39 +196,24 @@ export class Sparkline extends EvElement {
     });
   }
 
+  /** A mark at the end of the axis has its name there. */
   #marks(): TemplateResult | typeof nothing {
-    if (this.marks.length === 0) return nothing;
+    const marks = this.#getShownMarks().filter(({ at }) => !this.endText || at < this.#end);
+    if (marks.length === 0) return nothing;
     return html`<ul class="marks text-xs subtle tabular">
-      ${this.marks.map(({ text, variant = 'solid' }) => html`<li><i class=${variant}></i><bdi>${text}</bdi></li>`)}
+      ${marks.map(({ text, variant = 'solid' }) => html`<li><i class=${variant}></i><bdi>${text}</bdi></li>`)}
     </ul>`;
   }
 
   #table(): TemplateResult {
-    return html`<details @toggle=${this.#onToggle}>
-      ${renderTableSummary(this.#messages.value)}
-      <div class="data">
-        <table class="table">
-          <thead>
-            <tr>
-              <th scope="col">${this.timeLabel}</th>
-              <th scope="col" class="align-end">${this.valueLabel}</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${
-              this.wasOpened || this.#print.isPrinting
-                ? this.points.map(
-                    ({ atText, valueText }) =>
-                      html`<tr>
-                        <th scope="row">${atText}</th>
-                        <td class="align-end nowrap">${valueText}</td>
-                      </tr>`,
-                  )
-                : nothing
-            }
-          </tbody>
-        </table>
-      </div>
-    </details>`;
+    const rows =
+      this.wasOpened || this.#print.isPrinting
+        ? this.points.map(({ atText, valueText }) => [atText, valueText])
+        : [];
+    return renderChartTable(
+      this.#messages.value,
+      { head: [this.timeLabel, this.valueLabel], rows },
+      this.#onToggle,
+    );
   }
 }

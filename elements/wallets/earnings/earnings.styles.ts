@@ -6,6 +6,12 @@ export const styles = css`
     min-height: 276px;
     padding-top: 12px;
   }
+  .few {
+    padding-top: 12px;
+  }
+  .few .subtle {
+    margin-top: 4px;
+  }
   .waiting {
     min-height: 344px;
   }

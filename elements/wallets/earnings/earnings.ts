@@ -8,11 +8,15 @@ import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
+import { toBarTable } from '../../ui/bar-chart/bar-table.ts';
+import { renderChartTable } from '../../ui/chart-table.ts';
 import { renderSection } from '../../ui/section.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { chart } from '../../ui/styles/chart.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { uiMessages } from '../../ui/ui.messages.ts';
 import { renderComingUp } from '../coming-up.templates.ts';
 import { earningsMessages } from '../earnings.messages.ts';
 import { earnings } from '../earnings.store.ts';
@@ -27,10 +31,10 @@ import { styles } from './earnings.styles.ts';
 
 /**
  * @summary The signed-in user's earnings by week, and impressions gained by week, in the columns of a page. What has no content is left
- * out. The charts load after the first paint, in space that is kept for them.
+ * out; below three weeks with something in them there are sentences in place of a chart. The charts load after the first paint, in space that is kept for them.
  */
 export class EarningsOverview extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, chart, styles];
 
   /** Shows what comes up in place of impressions: where only money is the subject. */
   @property({ type: Boolean, attribute: 'money-only' }) moneyOnly = false;
@@ -39,13 +43,15 @@ export class EarningsOverview extends WiredElement {
   readonly #currency = this.store((app) => app.use(earnings).$currency);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #messages = new MessagesController(this, earningsMessages);
+  readonly #uiMessages = new MessagesController(this, uiMessages);
 
   get #context(): ChartContext {
     return { t: this.#messages.value, locale: getLocale(this.app) };
   }
 
-  protected override firstUpdated(): void {
-    void loadModule(() => import('../../ui/bar-chart/define.ts'), warnOfLoadError);
+  protected override updated(): void {
+    if (this.renderRoot.querySelector('ev-bar-chart'))
+      void loadModule(() => import('../../ui/bar-chart/define.ts'), warnOfLoadError);
   }
 
   override render(): TemplateResult {
@@ -92,12 +98,15 @@ export class EarningsOverview extends WiredElement {
           ></ev-segmented>`
         : html`<span class="aside">${chosen.currency}</span>`;
     const label = t.earningsChart({ currency: chosen.currency });
-    const chart = this.#chart(label, toEarningsChart(chosen.weeks, chosen.currency, this.#context));
+    const content = this.#chart(
+      label,
+      toEarningsChart(chosen.weeks, chosen.currency, this.#context),
+    );
     return renderSection(
       'earnings',
       t.earnings,
       choice,
-      html`${chart}
+      html`${content}
         <p class="text-xs subtle">${t.earningsNote}</p>`,
     );
   }
@@ -117,12 +126,18 @@ export class EarningsOverview extends WiredElement {
     if (weeks.length === 0) return nothing;
     const { t } = this.#context;
     const later = (currencies[0]?.weeks ?? []).slice(weeks.length);
-    const chart = this.#chart(t.reach, toReachChart(weeks, later, this.#context));
-    return renderSection('reach', t.reach, nothing, chart);
+    const content = this.#chart(t.reach, toReachChart(weeks, later, this.#context));
+    return renderSection('reach', t.reach, nothing, content);
   }
 
-  #chart(label: string, { series, bars }: ChartData): TemplateResult {
+  #chart(label: string, { series, bars, summary }: ChartData): TemplateResult {
     const { t, locale } = this.#context;
+    if (summary)
+      return html`<div class="few">
+        ${summary.sentences.map((sentence) => html`<p class="text-s tabular">${sentence}</p>`)}
+        ${summary.note ? html`<p class="text-s subtle">${summary.note}</p>` : nothing}
+        ${renderChartTable(this.#uiMessages.value, toBarTable({ axisLabel: t.week, series, bars }))}
+      </div>`;
     return html`<ev-bar-chart
       label=${label}
       axis-label=${t.week}
