@@ -98,6 +98,10 @@ export const balance = v.object({
   blockedUntil: v.optional(isoDate),
   /** What would block a withdrawal however much is available; absent where all is set up. */
   setupReason: v.optional(blockedReason),
+  /** What the hold is for, newest last; several can hold at once. */
+  holdCauses: v.optional(
+    v.array(v.object({ kind: openEnum(['wallet', 'email', 'two-factor']), at: isoDate })),
+  ),
 });
 export type Balance = v.InferOutput<typeof balance>;
 

@@ -201,7 +201,8 @@ export interface Namespaces {
     helpTwoFactor: string;
     helpReview: string;
     helpPaused: (params: { currency: Value }) => string;
-    helpHold: (params: { date: Value }) => string;
+    helpHold: (params: { kind: string; date: Value; day: Value }) => string;
+    holdDay: (params: { kind: string }) => string;
     doLinkWallet: string;
     doVerifyWallet: (params: { name: Value }) => string;
     doVerifyEmail: string;

@@ -89,7 +89,7 @@ export function getBlockedMessage(balance: Balance, context: MessageContext): st
     'two-factor': t.helpTwoFactor,
     review: t.helpReview,
     paused: t.helpPaused({ currency }),
-    hold: t.helpHold({ date }),
+    hold: getHoldMessage(balance, date, context),
     // The freeze is of the whole account: without an amount there is nothing to explain.
     frozen: isZero(balance.available.amount) ? '' : t.helpFrozen,
   };
@@ -124,6 +124,27 @@ function findSufficient({
   let kind: 'claimed' | 'estimate' = 'claimed';
   const expected = pendingItems
     .filter((item) => item.reason === 'processing' || isEstimate(item))
+/** In the order of the names of the message's variants. */
+const holdKinds = ['wallet', 'email', 'two-factor'] as const;
+
+/** What the hold is for, and when it ends. */
+function getHoldMessage({ holdCauses = [] }: Balance, date: string, context: MessageContext) {
+  const kinds = holdKinds.filter((kind) => holdCauses.some((cause) => cause.kind === kind));
+  const days = new Set(holdCauses.map(({ at }) => getHoldDay(at, context.now)));
+  const [day = 'recently'] = days.size === 1 ? days : [];
+  return context.t.helpHold({
+    kind: kinds.length === holdKinds.length ? 'all' : kinds.join('-'),
+    day: context.t.holdDay({ kind: day }),
+    date,
+  });
+}
+
+const getHoldDay = (at: string, now: number): 'today' | 'yesterday' | 'recently' => {
+  const day = toDayNumber(at);
+  if (day === toDayNumber(now)) return 'today';
+  return day === toDayNumber(now - 86_400_000) ? 'yesterday' : 'recently';
+};
+
     .flatMap((item) => (item.until ? [{ ...item, until: item.until }] : []))
     .sort((one, other) => one.until.localeCompare(other.until));
   for (const item of expected) {

@@ -144,9 +144,16 @@ export function insufficientBalanceError(
   return new ApiError('INSUFFICIENT_BALANCE', { kind: 'below-minimum', ...params, minimum });
 }
 
+/** What puts withdrawals on hold, and when it happened. */
+export interface HoldCause {
+  kind: NonNullable<Balance['holdCauses']>[number]['kind'];
+  at: Date;
+}
 export interface WithdrawalBlock {
   reason: NonNullable<Balance['blockedReason']>;
+  /** Of a hold. */
   until?: Date;
+  causes?: HoldCause[];
 }
 interface WithdrawalState {
   account: AccountState;
@@ -177,7 +184,20 @@ export function getSetupBlock(state: Omit<WithdrawalState, 'available'>): Withdr
   const [first] = times;
   if (!first) return { reason: 'no-wallet' };
   const until = latest(first > state.now ? first : null, getAccountHold(state.account, state.now));
-  return until && { reason: 'hold', until };
+  return until && { reason: 'hold', until, causes: getHoldCauses(state.account, first, state.now) };
+}
+
+/** @param walletFrom when the first wallet can be used */
+function getHoldCauses(account: AccountState, walletFrom: Date, now: Date): HoldCause[] {
+  const verifiedAt = new Date(walletFrom.getTime() - accountLimits.securityHold);
+  const all: { kind: HoldCause['kind']; at: Date | null }[] = [
+    { kind: 'wallet', at: verifiedAt },
+    { kind: 'email', at: account.emailChangedAt },
+    { kind: 'two-factor', at: account.twoFactorChangedAt },
+  ];
+  return all
+    .flatMap(({ kind, at }) => (at && addHold(at)! > now ? [{ kind, at }] : []))
+    .sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 /** Only before the code is entered: afterwards the transfer may have started. */

@@ -22,7 +22,16 @@ export const EmailMissing = one([
   { ...usdc, canWithdraw: false, blockedReason: 'email-unverified' },
 ]);
 export const Held = one([
-  { ...usdc, canWithdraw: false, blockedReason: 'hold', blockedUntil: at(1200) },
+  {
+    ...usdc,
+    canWithdraw: false,
+    blockedReason: 'hold',
+    blockedUntil: at(1200),
+    holdCauses: [
+      { kind: 'wallet', at: at(-900) },
+      { kind: 'email', at: at(-240) },
+    ],
+  },
 ]);
 export const Frozen = one([{ ...usdc, canWithdraw: false, blockedReason: 'frozen' }]);
 export const Paused = one([{ ...usdc, canWithdraw: false, blockedReason: 'paused' }]);

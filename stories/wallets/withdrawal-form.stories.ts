@@ -54,7 +54,15 @@ export const NoWallet = one({
 });
 export const WalletRests = one({ listBalances: [usdc], listWallets: [resting] });
 export const Held = one({
-  listBalances: [{ ...usdc, canWithdraw: false, blockedReason: 'hold', blockedUntil: at(1000) }],
+  listBalances: [
+    {
+      ...usdc,
+      canWithdraw: false,
+      blockedReason: 'hold',
+      blockedUntil: at(1000),
+      holdCauses: [{ kind: 'wallet', at: at(-440) }],
+    },
+  ],
   listWallets: [phantom],
 });
 export const Frozen = one({

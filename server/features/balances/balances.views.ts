@@ -59,6 +59,9 @@ export function toBalance(holdings: Holdings, currency: CurrencyRow, now: Date):
     ...(setupBlock && { setupReason: setupBlock.reason }),
   };
 }
+    ...(block?.causes && {
+      holdCauses: block.causes.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    }),
 
 function toCurrencyFields(currency: CurrencyRow) {
   return {

@@ -186,13 +186,21 @@ test('a balance has the first obstacle', () => {
   assert.deepEqual(getWithdrawalBlock({ ...state, wallets: [fresh] }), {
     reason: 'hold',
     until: new Date(now.getTime() + 20 * 3_600_000),
+    causes: [{ kind: 'wallet', at: hoursAgo(4) }],
   });
   assert.equal(getWithdrawalBlock({ ...state, wallets: [fresh, fine.wallet] }), null);
   const changed = { ...fine.account, emailChangedAt: hoursAgo(1) };
   assert.deepEqual(getWithdrawalBlock({ ...state, account: changed }), {
     reason: 'hold',
     until: new Date(now.getTime() + 23 * 3_600_000),
+    causes: [{ kind: 'email', at: hoursAgo(1) }],
   });
+  const all = { ...changed, twoFactorChangedAt: hoursAgo(2) };
+  assert.deepEqual(getWithdrawalBlock({ ...state, account: all, wallets: [fresh] })?.causes, [
+    { kind: 'wallet', at: hoursAgo(4) },
+    { kind: 'two-factor', at: hoursAgo(2) },
+    { kind: 'email', at: hoursAgo(1) },
+  ]);
 });
 
 test('what is set up does not depend on the amount', () => {

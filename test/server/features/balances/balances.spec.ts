@@ -78,7 +78,8 @@ test('reports the reason that blocks a withdrawal', async () => {
   const mara = await holder(ctx, 4_999_999n);
   const blocked = async () => {
     const { USDC } = await loadBalances(mara.userId);
-    return [USDC?.blockedReason, USDC?.blockedUntil];
+    const causes = USDC?.holdCauses?.map(({ kind }) => kind);
+    return [USDC?.blockedReason, USDC?.blockedUntil, ...(causes ?? [])];
   };
   const { db } = ctx.database;
   assert.deepEqual(await blocked(), ['min', undefined]);
@@ -86,12 +87,17 @@ test('reports the reason that blocks a withdrawal', async () => {
   assert.deepEqual(await blocked(), [undefined, undefined]);
   const now = ctx.clock.now();
   await db.update(users).set({ emailChangedAt: now }).where(eq(users.id, mara.userId));
-  assert.deepEqual(await blocked(), ['hold', new Date(now.getTime() + day).toISOString()]);
+  assert.deepEqual(await blocked(), ['hold', new Date(now.getTime() + day).toISOString(), 'email']);
   await db
     .update(wallets)
     .set({ verifiedAt: new Date(now.getTime() + hour) })
     .where(eq(wallets.id, mara.walletId));
-  assert.deepEqual(await blocked(), ['hold', new Date(now.getTime() + day + hour).toISOString()]);
+  assert.deepEqual(await blocked(), [
+    'hold',
+    new Date(now.getTime() + day + hour).toISOString(),
+    'email',
+    'wallet',
+  ]);
   await db.update(wallets).set({ status: 'unverified' }).where(eq(wallets.id, mara.walletId));
   assert.deepEqual(await blocked(), ['no-wallet', undefined]);
   await db.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, mara.userId));
