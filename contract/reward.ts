@@ -73,6 +73,8 @@ export const balance = v.object({
   inWithdrawal: money,
   /** The sum of all rewards that were claimed: it never falls. */
   lifetimeEarned: money,
+  /** Network fees of the withdrawals that have arrived: part of what has left the balance. */
+  withdrawalFees: v.optional(money),
   pendingItems: v.optional(
     v.array(
       v.object({
@@ -96,12 +98,12 @@ export const balance = v.object({
   blockedReason: v.optional(blockedReason),
   /** When `blockedReason` is `hold`: the moment it ends. */
   blockedUntil: v.optional(isoDate),
-  /** What would block a withdrawal however much is available; absent where all is set up. */
-  setupReason: v.optional(blockedReason),
   /** What the hold is for, newest last; several can hold at once. */
   holdCauses: v.optional(
     v.array(v.object({ kind: openEnum(['wallet', 'email', 'two-factor']), at: isoDate })),
   ),
+  /** What would block a withdrawal however much is available; absent where all is set up. */
+  setupReason: v.optional(blockedReason),
 });
 export type Balance = v.InferOutput<typeof balance>;
 

@@ -707,7 +707,10 @@ export interface Namespaces {
     availableHint: string;
     estimatedHint: string;
     earnedHint: string;
-    paidOut: (params: { amount: Value }) => string;
+    withdrawn: string;
+    withdrawnFee: (params: { fee: Value }) => string;
+    withdrawnAmount: (params: { amount: Value }) => string;
+    withdrawnWithFee: (params: { amount: Value; fee: Value }) => string;
     earnings: string;
     earningsChart: (params: { currency: Value }) => string;
     earningsNote: string;

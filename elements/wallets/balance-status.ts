@@ -3,6 +3,7 @@ import type { Money } from '../../contract/common.ts';
 import type { Balance } from '../../contract/reward.ts';
 import { add, compare, isNegative, isZero, subtract, sum } from '../../common/decimal.ts';
 import {
+  formatAmount,
   formatDate,
   formatEnd,
   formatList,
@@ -47,13 +48,39 @@ export const isClaimed = (item: PendingItem): boolean =>
 /** An amount that can still change, which is never set like money that a person has: "≈ 720.00 USDC". */
 export const markEstimate = (amount: string): string => `≈\u00a0${amount}`;
 
-/** What has arrived in wallets, fees included: of all that was claimed, what is nowhere else. */
-export function getPaidOut(balance: Balance): string {
+/** What was withdrawn, fees included: of all that was claimed, what is nowhere else. */
+export function getWithdrawn(balance: Balance): string {
   const { lifetimeEarned, available, inWithdrawal, pendingItems = [] } = balance;
   const pending = pendingItems.filter(isClaimed).map(({ amount }) => amount);
   const elsewhere = [available, inWithdrawal, ...pending].map(({ amount }) => amount);
-  const paidOut = subtract(lifetimeEarned.amount, sum(elsewhere));
-  return isNegative(paidOut) ? '0' : paidOut;
+  const withdrawn = subtract(lifetimeEarned.amount, sum(elsewhere));
+  return isNegative(withdrawn) ? '0' : withdrawn;
+}
+
+/**
+ * What was withdrawn in all currencies, as each page shows it: "60.00 USDC" with the fees of 0.80 that are in it. The receipt of a
+ * withdrawal shows what is left of it. Undefined before the first one.
+ */
+export function formatWithdrawn(
+  balances: readonly Balance[],
+  locale: Locale,
+): { amount: string; fee: string } | undefined {
+  const used = balances
+    .map((balance) => ({ balance, amount: getWithdrawn(balance) }))
+    .filter(({ amount }) => !isZero(amount));
+  if (used.length === 0) return undefined;
+  const amounts = used.map(({ balance: { currency }, amount }) => ({ amount, currency }));
+  const fees = used.flatMap(({ balance: { withdrawalFees: fee } }) =>
+    fee && !isZero(fee.amount) ? [fee] : [],
+  );
+  const [first] = fees;
+  return {
+    amount: formatMoneyList(amounts, locale),
+    fee:
+      first && used.length === 1
+        ? formatAmount(first.amount, locale, first)
+        : formatMoneyList(fees, locale),
+  };
 }
 
 /** When a pending amount becomes available; for a claimable one, its deadline. */
@@ -97,6 +124,27 @@ export function getBlockedMessage(balance: Balance, context: MessageContext): st
   return messages[balance.blockedReason ?? ''] ?? '';
 }
 
+/** In the order of the names of the message's variants. */
+const holdKinds = ['wallet', 'email', 'two-factor'] as const;
+
+/** What the hold is for, and when it ends. */
+function getHoldMessage({ holdCauses = [] }: Balance, date: string, context: MessageContext) {
+  const kinds = holdKinds.filter((kind) => holdCauses.some((cause) => cause.kind === kind));
+  const days = new Set(holdCauses.map(({ at }) => getHoldDay(at, context.now)));
+  const [day = 'recently'] = days.size === 1 ? days : [];
+  return context.t.helpHold({
+    kind: kinds.length === holdKinds.length ? 'all' : kinds.join('-'),
+    day: context.t.holdDay({ kind: day }),
+    date,
+  });
+}
+
+const getHoldDay = (at: string, now: number): 'today' | 'yesterday' | 'recently' => {
+  const day = toDayNumber(at);
+  if (day === toDayNumber(now)) return 'today';
+  return day === toDayNumber(now - 86_400_000) ? 'yesterday' : 'recently';
+};
+
 function getBelowMinimumMessage(balance: Balance, context: MessageContext): string {
   const { t, locale } = context;
   const { available, minWithdrawal, currency } = balance;
@@ -124,27 +172,6 @@ function findSufficient({
   let kind: 'claimed' | 'estimate' = 'claimed';
   const expected = pendingItems
     .filter((item) => item.reason === 'processing' || isEstimate(item))
-/** In the order of the names of the message's variants. */
-const holdKinds = ['wallet', 'email', 'two-factor'] as const;
-
-/** What the hold is for, and when it ends. */
-function getHoldMessage({ holdCauses = [] }: Balance, date: string, context: MessageContext) {
-  const kinds = holdKinds.filter((kind) => holdCauses.some((cause) => cause.kind === kind));
-  const days = new Set(holdCauses.map(({ at }) => getHoldDay(at, context.now)));
-  const [day = 'recently'] = days.size === 1 ? days : [];
-  return context.t.helpHold({
-    kind: kinds.length === holdKinds.length ? 'all' : kinds.join('-'),
-    day: context.t.holdDay({ kind: day }),
-    date,
-  });
-}
-
-const getHoldDay = (at: string, now: number): 'today' | 'yesterday' | 'recently' => {
-  const day = toDayNumber(at);
-  if (day === toDayNumber(now)) return 'today';
-  return day === toDayNumber(now - 86_400_000) ? 'yesterday' : 'recently';
-};
-
     .flatMap((item) => (item.until ? [{ ...item, until: item.until }] : []))
     .sort((one, other) => one.until.localeCompare(other.until));
   for (const item of expected) {

@@ -11,7 +11,6 @@ const kinds = {
   available: 'available',
   estimated: 'estimate',
   withdrawing: 'in-withdrawal',
-  paidOut: 'paid-out',
 } as const;
 
 /** The word for an amount, the same as on every other surface. */

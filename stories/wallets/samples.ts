@@ -21,6 +21,7 @@ export const usdc: Balance = {
   pending: money('312.60', 'USDC'),
   inWithdrawal: money('50.00', 'USDC'),
   lifetimeEarned: money('1482.75', 'USDC'),
+  withdrawalFees: money('12.80', 'USDC'),
   pendingItems: [
     { reason: 'evaluating', amount: money('148.20', 'USDC'), until: at(7 * day) },
     { reason: 'evaluating', amount: money('96.40', 'USDC'), until: at(3 * day) },

@@ -294,9 +294,14 @@ describe('<ev-wallets-screen>', () => {
 
   it('names the time where a person can only wait, and no steps', async () => {
     const balance = { ...usdc, canWithdraw: false };
-    const held = { ...balance, blockedReason: 'hold', blockedUntil: at(1440) };
+    const held = {
+      ...balance,
+      blockedReason: 'hold',
+      blockedUntil: at(1440),
+      holdCauses: [{ kind: 'wallet', at: at(0) }],
+    };
     for (const [shown, words] of [
-      [held, 'You can withdraw again from'],
+      [held, 'You linked a wallet today. For your security, withdrawals open'],
       [{ ...balance, blockedReason: 'paused' }, 'withdrawals are paused'],
       [{ ...balance, blockedReason: 'review' }, 'We’re reviewing this balance'],
     ] as const) {
@@ -356,7 +361,7 @@ describe('<ev-wallets-screen>', () => {
     await waitUntil(() => earned()?.includes('withdrawn'));
     // The sample's sum less the available amount, what is in withdrawal and what is being processed.
     expect(earned()).to.equal(
-      'Total earned 1,482.75 USDC · 1,180.55 USDC withdrawn, fees included',
+      'Total earned 1,482.75 USDC · 1,180.55 USDC withdrawn (incl. 12.80 network fee)',
     );
     remove();
   });

@@ -181,13 +181,14 @@ describe('<ev-money-figures>', () => {
     remove();
   });
 
-  it('accounts for the whole total: what is in withdrawal and paid out is below', async () => {
+  it('accounts for the whole total: what is in withdrawal and what was withdrawn is below', async () => {
     const money = (amount: string) => ({ amount, currency: 'USDC' });
     const balance = {
       ...claimableUsdc,
       available: money('135'),
       inWithdrawal: money('25'),
       lifetimeEarned: money('180'),
+      withdrawalFees: money('0.8'),
       pendingItems: [],
     };
     const { element, box, remove } = await stage(
@@ -197,7 +198,10 @@ describe('<ev-money-figures>', () => {
       [...element.shadowRoot!.querySelectorAll('.rest > div')].map((row) =>
         row.textContent!.replace(/\s+/g, ' ').trim(),
       );
-    expect(getRest()).to.deep.equal(['Processing 25.00 USDC', 'Paid out 20.00 USDC']);
+    expect(getRest()).to.deep.equal([
+      'Processing 25.00 USDC',
+      'Withdrawn 20.00 USDC (incl. 0.80 network fee)',
+    ]);
     (element as HTMLElementTagNameMap['ev-money-figures']).balances = [
       { ...balance, available: money('180'), inWithdrawal: money('0') },
     ];

@@ -42,7 +42,7 @@ import { walletsScreenQuery } from './wallets-screen.query.ts';
 import { styles } from './wallets-screen.styles.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Locale } from '../../../messages/values.ts';
-import { formatMoneyList, getPaidOut } from '../../wallets/balance-status.ts';
+import { formatMoneyList, formatWithdrawn } from '../../wallets/balance-status.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 
@@ -108,7 +108,7 @@ const walletStep: HashTarget = {
   focus: ['ev-withdrawal-form', '.setup > :last-child ev-button'],
 };
 
-/** The total in all currencies and what was paid out of it, for the head of the balances; nothing before something was earned. */
+/** The total in all currencies and what was withdrawn of it, for the head of the balances; nothing before something was earned. */
 function renderTotalEarned(
   balances: readonly Balance[] | undefined,
   t: EarningsMessages,
@@ -118,15 +118,15 @@ function renderTotalEarned(
     .map(({ currency, lifetimeEarned: { amount } }) => ({ amount, currency }))
     .filter(({ amount }) => !isZero(amount));
   if (!earned.length) return nothing;
-  const paidOut = (balances ?? [])
-    .map((balance) => ({ amount: getPaidOut(balance), currency: balance.currency }))
-    .filter(({ amount }) => !isZero(amount));
+  const withdrawn = formatWithdrawn(balances ?? [], locale);
   return html`<p class="aside earned">
     ${renderTerm(t.earned, t.earnedHint)}
     <span class="strong tabular" translate="no">${formatMoneyList(earned, locale)}</span>${
-      paidOut.length
+      withdrawn
         ? html`&nbsp;·
-            <span class="tabular">${t.paidOut({ amount: formatMoneyList(paidOut, locale) })}</span>`
+            <span class="tabular"
+              >${withdrawn.fee ? t.withdrawnWithFee(withdrawn) : t.withdrawnAmount(withdrawn)}</span
+            >`
         : nothing
     }
   </p>`;

@@ -11,13 +11,13 @@ import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { formatDate, toDayNumber } from '../../../messages/values.ts';
-import { formatMoneyList, getPaidOut, isEstimate, markEstimate } from '../balance-status.ts';
+import { formatMoneyList, formatWithdrawn, isEstimate, markEstimate } from '../balance-status.ts';
 import { earningsMessages, getMoneyWord, type EarningsMessages } from '../earnings.messages.ts';
 import { styles } from './money-figures.styles.ts';
 
 type FigureName = 'claimable' | 'available' | 'earned';
-/** Estimates, and parts of the total that are no longer in the balance. */
-type RestName = 'estimated' | 'withdrawing' | 'paidOut';
+/** Estimates, and what of the total is on its way to a wallet. */
+type RestName = 'estimated' | 'withdrawing';
 
 const sumPending = ({ pendingItems = [] }: Balance, wanted: string): string =>
   sum(pendingItems.filter(({ reason }) => reason === wanted).map(({ amount }) => amount.amount));
@@ -28,19 +28,18 @@ const getAmount: Record<FigureName | RestName, (balance: Balance) => string> = {
   estimated: (balance) => sumPending(balance, 'evaluating'),
   earned: ({ lifetimeEarned }) => lifetimeEarned.amount,
   withdrawing: ({ inWithdrawal }) => inWithdrawal.amount,
-  paidOut: getPaidOut,
 };
 
 const figureNames: readonly FigureName[] = ['claimable', 'available', 'earned'];
-const restNames: readonly RestName[] = ['estimated', 'withdrawing', 'paidOut'];
+const restNames: readonly RestName[] = ['estimated', 'withdrawing'];
 
 /** Shown even if nothing is in them. */
 const always: readonly (FigureName | RestName)[] = ['available', 'earned'];
 
 /**
  * @summary The figures of a person's money, the same on each page: ready to claim, available and total earned, each in all
- * currencies. Below them, in small: estimates, which are no money yet, with their date; how much of the total is in withdrawal and paid
- * out. Figures without an amount are left out, except the available and the total one.
+ * currencies. Below them, in small: estimates, which are no money yet, with their date; how much of the total is in withdrawal and
+ * withdrawn, with its fees. Figures without an amount are left out, except the available and the total one.
  */
 export class MoneyFigures extends EvElement {
   static override styles = [tokens, base, term, styles];
@@ -59,7 +58,10 @@ export class MoneyFigures extends EvElement {
 
   override render(): TemplateResult {
     const figures = figureNames.map((name) => this.#figure(name, this.#getAmounts(name)));
-    const rest = restNames.map((name) => this.#rest(name, this.#getAmounts(name)));
+    const rest = [
+      ...restNames.map((name) => this.#rest(name, this.#getAmounts(name))),
+      this.#withdrawn(),
+    ];
     return html`<dl class="figures">${figures}</dl>
       ${rest.some(Boolean) ? html`<dl class="rest text-s tabular">${rest}</dl>` : nothing}`;
   }
@@ -94,6 +96,17 @@ export class MoneyFigures extends EvElement {
       <dt>${renderTerm(getMoneyWord(name, this.#t), hint)}</dt>
       <dd translate="no">${isEstimated ? markEstimate(written) : written}</dd>
       ${until ? html`<dd>${formatDate(until, findLocale(this))}</dd>` : nothing}
+    </div>`;
+  }
+
+  #withdrawn(): TemplateResult | '' {
+    const withdrawn = formatWithdrawn(this.balances, findLocale(this));
+    if (!withdrawn) return '';
+    const { amount, fee } = withdrawn;
+    return html`<div class="withdrawn">
+      <dt>${this.#t.withdrawn}</dt>
+      <dd translate="no">${amount}</dd>
+      ${fee ? html`<dd class="subtle">${this.#t.withdrawnFee({ fee })}</dd>` : nothing}
     </div>`;
   }
 

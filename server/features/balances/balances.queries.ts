@@ -18,6 +18,7 @@ import {
   standings,
   users,
   wallets,
+  withdrawals,
 } from '../../schema.ts';
 import type { AccountKind } from '../../ledger/ledger.ts';
 import {
@@ -77,6 +78,7 @@ export async function loadHoldings(ctx: Context, userId: string): Promise<AllHol
     accounts,
     pending,
     earned: new Map(rows.map(({ currency, earned }) => [currency.code, earned])),
+    fees: new Map(rows.map(({ currency, fees }) => [currency.code, fees])),
   };
 }
 
@@ -135,6 +137,10 @@ const estimateRows = jsonRows(
 const earnedTotal = sql`(select coalesce(sum(${rewards.amount}), 0) from ${rewards}
   where ${isOwnReward} and ${rewards.claimedAt} is not null)`.mapWith(BigInt);
 
+const feeTotal = sql`(select coalesce(sum(${withdrawals.fee}), 0) from ${withdrawals}
+  where ${withdrawals.userId} = ${users.id} and ${withdrawals.currency} = ${currencies.code}
+    and ${withdrawals.status} = 'completed')`.mapWith(BigInt);
+
 const findHoldings = prepareOnce((db) =>
   db
     .select({
@@ -145,6 +151,7 @@ const findHoldings = prepareOnce((db) =>
       claimable: claimableRows,
       estimates: estimateRows,
       earned: earnedTotal,
+      fees: feeTotal,
     })
     .from(currencies)
     .innerJoin(users, eq(users.id, sql.placeholder('userId')))

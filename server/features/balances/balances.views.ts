@@ -29,6 +29,8 @@ export interface Holdings {
   accounts: AccountBalance[];
   pending: PendingAmount[];
   earned: Map<string, bigint>;
+  /** Of the withdrawals that have arrived. */
+  fees: Map<string, bigint>;
 }
 
 export function toBalance(holdings: Holdings, currency: CurrencyRow, now: Date): Balance {
@@ -47,6 +49,7 @@ export function toBalance(holdings: Holdings, currency: CurrencyRow, now: Date):
     pending: money(pending.reduce((sum, { amount }) => sum + amount, 0n)),
     inWithdrawal: money(account('withdrawing')),
     lifetimeEarned: money(holdings.earned.get(currency.code) ?? 0n),
+    withdrawalFees: money(holdings.fees.get(currency.code) ?? 0n),
     pendingItems: pending.map(({ reason, amount, until, campaignId }) => ({
       reason,
       amount: money(amount),
@@ -56,12 +59,12 @@ export function toBalance(holdings: Holdings, currency: CurrencyRow, now: Date):
     canWithdraw: block === null,
     ...(block && { blockedReason: block.reason }),
     ...(block?.until && { blockedUntil: block.until.toISOString() }),
-    ...(setupBlock && { setupReason: setupBlock.reason }),
-  };
-}
     ...(block?.causes && {
       holdCauses: block.causes.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
     }),
+    ...(setupBlock && { setupReason: setupBlock.reason }),
+  };
+}
 
 function toCurrencyFields(currency: CurrencyRow) {
   return {

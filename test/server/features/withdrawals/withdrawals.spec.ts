@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { withdrawal as schema } from '../../../../contract/withdrawal.ts';
 import { users, wallets } from '../../../../server/schema.ts';
+import { listBalances } from '../../../../server/features/balances/balances.queries.ts';
 import { listWithdrawals } from '../../../../server/features/withdrawals/withdrawals.queries.ts';
 import { cancelWithdrawal } from '../../../../server/features/withdrawals/cancel-withdrawal.service.ts';
 import { resendWithdrawalCode } from '../../../../server/features/withdrawals/resend-withdrawal-code.service.ts';
@@ -64,6 +65,8 @@ test('moves the money once per step from request to completion', async () => {
     available: 40_000_000n,
     withdrawing: 0n,
   });
+  const [balance] = await listBalances(ctx, mara.userId);
+  assert.deepEqual(balance?.withdrawalFees, { amount: '0.1', currency: 'USDC' });
   assert.deepEqual(await typesFor(mara), [
     'transaction-completed',
     'transaction-pending',
