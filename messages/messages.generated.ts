@@ -1067,12 +1067,6 @@ export interface Namespaces {
     footHelp: string;
     footCookies: string;
     forBrands: string;
-    stepJoin: string;
-    stepJoinText: string;
-    stepPublish: string;
-    stepPublishText: string;
-    stepClaim: string;
-    stepClaimText: string;
     faqToken: string;
     faqTokenText: string;
     faqPaid: string;

@@ -6,16 +6,18 @@ import type { FirstRunMessages } from './first-run.messages.ts';
 
 interface FiveStepsOptions {
   locale: Locale;
-  /** The sentence of a step. */
-  getText: (kind: FirstRunStep) => unknown;
+  /** The sentence of a step where it is not the usual one. */
+  getText?: (kind: FirstRunStep) => unknown;
+  /** Whether campaigns are joined by invitation only. */
+  isByInvitation?: boolean;
   /** Below each other at every width, for a narrow column. */
   isVertical?: boolean;
 }
 
-/** Renders the way from joining to the own wallet in five steps. */
+/** Renders the way from joining to the own wallet in five steps: how it works, on each page that shows it. */
 export const renderFiveSteps = (
-  t: Pick<FirstRunMessages, 'stepName'>,
-  { locale, getText, isVertical = false }: FiveStepsOptions,
+  t: Pick<FirstRunMessages, 'stepName' | 'stepText'>,
+  { locale, getText, isByInvitation = false, isVertical = false }: FiveStepsOptions,
 ): TemplateResult =>
   html`<ol class="five-steps ${isVertical ? 'vertical' : ''}">
     ${firstRunSteps.map(
@@ -24,7 +26,12 @@ export const renderFiveSteps = (
           <span class="marker tabular" aria-hidden="true">${formatCount(index + 1, locale)}</span
           ><span class="step"
             ><b class="strong">${t.stepName({ kind })}</b
-            ><span class="text-s muted">${getText(kind)}</span></span
+            ><span class="text-s muted"
+              >${
+                getText?.(kind) ??
+                t.stepText({ kind: isByInvitation && kind === 'join' ? 'join-invited' : kind })
+              }</span
+            ></span
           >
         </li>`,
     )}

@@ -14,11 +14,14 @@ const landing = html`<ev-landing-screen advertiser="metaplex"></ev-landing-scree
 
 export const SignedOut = campaignStory(landing, signedOut);
 export const SignedIn = campaignStory(landing);
+/** The brand wrote no steps: those of the product. */
 export const OtherBrand = campaignStory(
   html`<ev-landing-screen advertiser="acme"></ev-landing-screen>`,
   {
     ...signedOut,
-    typed: { getLanding: { ...data.landing, advertiser: data.acme, theme: data.acmeTheme } },
+    typed: {
+      getLanding: { ...data.landing, steps: [], advertiser: data.acme, theme: data.acmeTheme },
+    },
   },
 );
 
@@ -26,7 +29,7 @@ export const OtherBrand = campaignStory(
 const createNoneOpen = (noneOpen: NoneOpenReason) =>
   campaignStory(landing, {
     ...signedOut,
-    typed: { getLanding: { ...data.landing, campaigns: [], noneOpen } },
+    typed: { getLanding: { ...data.landing, steps: [], campaigns: [], noneOpen } },
   });
 export const ByInvitation = createNoneOpen('invite-only');
 export const Paused = createNoneOpen('paused');

@@ -147,12 +147,17 @@ describe('<ev-landing-screen>', () => {
       'Join a campaign, post in your own words, and get paid for it.',
     ]);
     expect(app.use(page).$meta.get().description).to.match(/^Join a campaign/);
-    const defaults = [...root.querySelectorAll('.steps b, .faq dt')].map((one) => one.textContent);
-    expect([defaults.length, defaults[0], defaults[3]]).to.deep.equal([
-      7,
-      'Join with your X account',
-      'Do I need to hold a token?',
+    const getTexts = (selector: string) =>
+      [...root.querySelectorAll(selector)].map((one) => one.textContent);
+    // The steps of the home page, of invitations and of the first run.
+    expect(getTexts('.five-steps b')).to.deep.equal([
+      'Join',
+      'Post',
+      'Review',
+      'Claim',
+      'Withdraw',
     ]);
+    expect(getTexts('.faq dt')).to.have.lengthOf(4).and.include('Do I need to hold a token?');
     // Not every campaign asks for a tag of paid posts.
     expect(root.querySelector('.faq div:nth-of-type(3) dd')!.textContent).to.match(
       /^If the campaign asks for a tag, such as #ad, /,

@@ -125,7 +125,7 @@ export function renderSteps(
     post,
     claim: [getShareText(campaign, t, locale), getClaimText(campaign, t, locale)].join(' '),
   };
-  const getText = (kind: FirstRunStep) => texts[kind] ?? t.stepText({ kind });
+  const getText = (kind: FirstRunStep) => texts[kind];
   return html`<section class="steps" aria-label=${t.howTitle}>
     ${renderFiveSteps(t, { locale, getText, isVertical: true })}
   </section>`;

@@ -73,10 +73,7 @@ export class Welcome extends WiredElement {
             nothing,
             renderFiveSteps(t, {
               locale: getLocale(this.app),
-              getText: (kind) =>
-                t.stepText({
-                  kind: kind === 'join' && this.#isByInvitation ? 'join-invited' : kind,
-                }),
+              isByInvitation: this.#isByInvitation,
             }),
           )}
           ${this.#openCampaigns(t)} ${this.#upcoming(t)}

@@ -25,6 +25,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { logo } from '../../ui/icons/logo.ts';
+import { fiveStepsStyles } from '../../campaigns/five-steps.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import {
@@ -50,6 +51,7 @@ export class LandingScreen extends WiredElement {
     brandLogoStyles,
     campaignCoverStyles,
     brandArtStyles,
+    fiveStepsStyles,
     blankPage,
     styles,
   ];

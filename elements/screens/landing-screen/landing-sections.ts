@@ -5,6 +5,7 @@ import type { CampaignCard } from '../../../contract/campaign.ts';
 import type { LandingPage } from '../../../contract/pages.ts';
 import { renderCampaignCover } from '../../campaigns/campaign-cover.ts';
 import { acceptsPosts } from '../../campaigns/campaign-status.ts';
+import { renderFiveSteps } from '../../campaigns/five-steps.ts';
 import { renderPoolAmount } from '../../campaigns/pool-amount.ts';
 import { groupByOpening, isJoinable } from '../../campaigns/campaign-filter.ts';
 import type { LandingScreenMessages } from './landing-screen.messages.ts';
@@ -16,16 +17,7 @@ import {
   type Locale,
 } from '../../../messages/values.ts';
 
-/** What a landing page shows where the brand wrote no steps or questions: those of the product, in the language of the page. */
-const getSteps = ({ steps }: LandingPage, t: LandingScreenMessages): LandingPage['steps'] =>
-  steps.length
-    ? steps
-    : [
-        { icon: 'lucide:user-check', title: t.stepJoin, text: t.stepJoinText },
-        { icon: 'lucide:pen-line', title: t.stepPublish, text: t.stepPublishText },
-        { icon: 'lucide:hand-coins', title: t.stepClaim, text: t.stepClaimText },
-      ];
-
+/** Where the brand wrote no questions: those of the product, in the language of the page. */
 const getQuestions = ({ faq }: LandingPage, t: LandingScreenMessages): LandingPage['faq'] =>
   faq.length
     ? faq
@@ -131,25 +123,33 @@ function renderCampaign(
   </li>`;
 }
 
-/** Renders how a campaign works. */
-export function renderSteps(landing: LandingPage, { t, locale }: LandingContext): TemplateResult {
+/** Renders how a campaign works: in the brand's own steps, or in those of the product. */
+export function renderSteps(landing: LandingPage, context: LandingContext): TemplateResult {
+  const { t, locale } = context;
   return html`<section class="block container" aria-labelledby="how">
     <h2 id="how" tabindex="-1">${t.howTitle}</h2>
-    <ol class="steps">
-      ${getSteps(landing, t).map(
-        ({ title, text, icon }, index) =>
-          html`<li>
-            ${
-              icon
-                ? html`<ev-icon class="subtle" name=${icon}></ev-icon>`
-                : html`<span class="subtle tabular">${formatCount(index + 1, locale)}</span>`
-            }<b class="strong"><bdi>${title}</bdi></b
-            ><span class="text-s muted"><bdi>${text}</bdi></span>
-          </li>`,
-      )}
-    </ol>
+    ${
+      landing.steps.length > 0
+        ? renderOwnSteps(landing, context)
+        : renderFiveSteps(t, { locale, isByInvitation: landing.noneOpen === 'invite-only' })
+    }
   </section>`;
 }
+
+const renderOwnSteps = ({ steps }: LandingPage, { locale }: LandingContext): TemplateResult =>
+  html`<ol class="steps">
+    ${steps.map(
+      ({ title, text, icon }, index) =>
+        html`<li>
+          ${
+            icon
+              ? html`<ev-icon class="subtle" name=${icon}></ev-icon>`
+              : html`<span class="subtle tabular">${formatCount(index + 1, locale)}</span>`
+          }<b class="strong"><bdi>${title}</bdi></b
+          ><span class="text-s muted"><bdi>${text}</bdi></span>
+        </li>`,
+    )}
+  </ol>`;
 
 /** Renders the top posts; nothing without any. */
 export function renderTopPosts(
