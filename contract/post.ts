@@ -141,6 +141,8 @@ export type PostCreate = v.InferOutput<typeof postCreate>;
 export const postCreated = v.object({
   id: uuid,
   url,
+  /** When the result of its check is due; absent for feedback, which is not checked. */
+  resultBy: v.optional(isoDate),
 });
 export type PostCreated = v.InferOutput<typeof postCreated>;
 

@@ -1634,6 +1634,7 @@ export interface Namespaces {
     notFoundText: string;
     checkFailed: string;
     published: string;
+    publishedResultBy: (params: { date: Value }) => string;
     publishedFeedback: string;
     seePost: string;
     openEditor: string;

@@ -1,8 +1,10 @@
 /** What follows a publication: toasts, the editor's state, and the discarded draft. */
+import { formatDate } from '../../messages/values.ts';
 import { loadModule, warnOfLoadError } from '../base/load-module.ts';
-import type { PostCreated } from '../../contract/post.ts';
+import type { PostCard } from '../../contract/post.ts';
 import type { App } from '../core/app/app.ts';
 import { getMessages } from '../core/i18n/get-messages.ts';
+import { getLocale } from '../core/i18n/locale.ts';
 import { postEditor } from '../shared/post-editor.store.ts';
 import { toasts } from '../core/page/toasts.store.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
@@ -10,8 +12,11 @@ import { composer } from './composer.store.ts';
 import { postEditorMessages } from './post-editor.messages.ts';
 import { posts } from './posts.store.ts';
 
-/** The post is published: discards its draft, closes the editor and notifies. */
-export function showPublished(app: App, draftKey: string | null, result?: PostCreated): void {
+/** What is known of the published post: what the call answered, or the post in a list. */
+type PublishedPost = Partial<Pick<PostCard, 'url' | 'resultBy'>>;
+
+/** The post is published: discards its draft, closes the editor and notifies, with the day of the result. */
+export function showPublished(app: App, draftKey: string | null, result?: PublishedPost): void {
   const { kind } = app.use(composer).$state.get();
   app.use(composer).discardDraft(draftKey);
   app.use(posts).invalidate();
@@ -20,7 +25,10 @@ export function showPublished(app: App, draftKey: string | null, result?: PostCr
   const url = toSafeUrl(result?.url);
   const run = () => void (url && window.open(url, '_blank', 'noopener,noreferrer'));
   const action = url ? { action: { label: t.seePost, run } } : {};
-  const text = kind === 'feedback' ? t.publishedFeedback : t.published;
+  const published = result?.resultBy
+    ? t.publishedResultBy({ date: formatDate(result.resultBy, getLocale(app)) })
+    : t.published;
+  const text = kind === 'feedback' ? t.publishedFeedback : published;
   app.use(toasts).notify({ tone: 'success', text, ...action });
 }
 

@@ -107,13 +107,13 @@ async function checkPosts(app: App, attempt: PublishAttempt): Promise<void> {
     const input = { ...(campaignId && { campaignId }), limit: 20 };
     const { items } = await app.use(typedChannel).query('listMyPosts', input);
     if (!isSameSession()) return;
-    const isFound = items.some(
+    const found = items.find(
       ({ content, createdAt }) =>
         content.trim() === text.trim() && Date.parse(createdAt) >= earliest,
     );
-    if (!isFound) return update({ outcomeCheck: 'missing' });
+    if (!found) return update({ outcomeCheck: 'missing' });
     attempt.renewKey();
-    showPublished(app, draftKey);
+    showPublished(app, draftKey, found);
   } catch {
     if (isSameSession()) update({ outcomeCheck: 'failed' });
   }

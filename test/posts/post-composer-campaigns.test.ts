@@ -107,6 +107,21 @@ describe('<ev-post-composer>: campaigns and kinds', () => {
     remove();
   });
 
+  it('names the day of the result once a post is published', async () => {
+    const { app, state, remove } = await render({ kind: 'post' });
+    showPublished(app, state().draftKey, { resultBy: '2026-11-29T12:00:00Z' });
+    showPublished(app, state().draftKey);
+    const texts = app
+      .use(toasts)
+      .$list.get()
+      .map(({ text }) => text.replaceAll('\u00a0', ' '));
+    expect(texts).to.have.members([
+      'Published. You’ll know by Sun, Nov 29 if it’s eligible.',
+      t.published,
+    ]);
+    remove();
+  });
+
   it('tells a person who is no member that only members can post, with the way to join', async () => {
     const my = { ...participation, joined: false, canPost: false };
     const { app, root, getNotes, remove } = await render(

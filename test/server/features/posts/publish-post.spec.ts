@@ -38,6 +38,13 @@ test('publishes a post once per key, in status evaluating', async () => {
   const [card] = (await listMyPosts(ctx, user.userId)).items;
   assert.equal(card!.campaignWeekId, weekId);
   assert.equal(card!.resultBy, new Date(ctx.clock.now().getTime() + day).toISOString());
+  assert.equal(first.resultBy, card!.resultBy);
+});
+
+test('promises no result of feedback', async () => {
+  const { id, user } = await member();
+  const made = await publish(user, payload(id, { kind: 'feedback', content: 'A question' }));
+  assert.equal(v.parse(postCreated, made).resultBy, undefined);
 });
 
 test('marks the notification that asks for the first post as read, but not for feedback', async () => {
