@@ -1686,6 +1686,7 @@ export interface Namespaces {
     impressionCount: (params: { count: number; shown: Value }) => string;
     asOf: (params: { time: Value }) => string;
     score: string;
+    scoreBest: (params: { best: Value }) => string;
     openPost: string;
     deletePost: string;
     deletePostOf: (params: { date: Value }) => string;

@@ -9,6 +9,15 @@ const one = (render: () => TemplateResult): StoryObj => ({ render });
 export const Four = one(
   () => html`<ev-score-parts .score=${82} .parts=${bonus.scoreBreakdown!}></ev-score-parts>`,
 );
+/** What the whole width stands for is named. */
+export const BelowTheBest = one(
+  () =>
+    html`<ev-score-parts
+      .score=${82}
+      .best=${403}
+      .parts=${bonus.scoreBreakdown!}
+    ></ev-score-parts>`,
+);
 export const WithMinus = one(
   () =>
     html`<ev-score-parts
@@ -22,6 +31,11 @@ export const WithMinus = one(
 /** Of a post that is not eligible. */
 export const Uncounted = one(
   () =>
-    html`<ev-score-parts uncounted .score=${82} .parts=${bonus.scoreBreakdown!}></ev-score-parts>`,
+    html`<ev-score-parts
+      uncounted
+      .score=${82}
+      .best=${403}
+      .parts=${bonus.scoreBreakdown!}
+    ></ev-score-parts>`,
 );
 export const Nothing = one(() => html`<ev-score-parts .score=${0} .parts=${[]}></ev-score-parts>`);

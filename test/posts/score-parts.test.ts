@@ -27,6 +27,22 @@ describe('<ev-score-parts>', () => {
     remove();
   });
 
+  it('names the best score where its bar has a rest, and compares nothing that has no effect', async () => {
+    const readState = async (state: keyof typeof stories) => {
+      const { root, remove } = await render(state);
+      const text = root.querySelector('.score')!.textContent.replace(/\s+/g, ' ').trim();
+      const { width } = root.querySelector<HTMLElement>('.bar')!.style;
+      remove();
+      return [text, Math.round(Number.parseFloat(width))];
+    };
+    expect(await readState('BelowTheBest')).to.deep.equal([
+      'Score82 of 403, the best in the campaign',
+      20,
+    ]);
+    expect(await readState('Four')).to.deep.equal(['Score82', 100]);
+    expect(await readState('Uncounted')).to.deep.equal(['Score82', 100]);
+  });
+
   it('explains how the score and each known part are calculated', async () => {
     const { root, remove } = await render('WithMinus');
     const terms = [...root.querySelectorAll<HTMLElement>('.term')];

@@ -3,6 +3,8 @@ import { css } from 'lit';
 export const styles = css`
   .score {
     display: flex;
+    flex-wrap: wrap;
+    gap: 0 12px;
     justify-content: space-between;
     font-size: var(--_font-size-s);
   }

@@ -1,4 +1,4 @@
-import { html, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { ScorePart } from '../../../contract/post.ts';
@@ -13,8 +13,8 @@ import { scoreMessages } from './score-parts.messages.ts';
 import { styles } from './score-parts.styles.ts';
 
 /**
- * @summary A score with its parts: a stacked bar, as wide as the score is of the best one, and a list with numbers. Negative parts
- * appear only in the list; parts of zero do not. Gray where it has no effect.
+ * @summary A score with its parts: a stacked bar, as wide as the score is of the best one, which is named, and a list with numbers.
+ * Negative parts appear only in the list; parts of zero do not. Gray and compared with nothing where it has no effect.
  */
 export class ScoreParts extends EvElement {
   static override styles = [tokens, base, term, styles];
@@ -31,12 +31,16 @@ export class ScoreParts extends EvElement {
 
   protected override updated(): void {
     const drawn = this.#getPositiveParts();
-    const share = this.best > this.score ? this.score / this.best : 1;
+    const share = this.#isBelowBest ? this.score / this.best : 1;
     this.renderRoot
       .querySelector<HTMLElement>('.bar')
       ?.style.setProperty('width', `${Math.max(0, share) * 100}%`);
     for (const [index, bar] of this.renderRoot.querySelectorAll<HTMLElement>('.bar i').entries())
       bar.style.setProperty('flex-grow', String(drawn[index]?.value ?? 0));
+  }
+
+  get #isBelowBest(): boolean {
+    return !this.uncounted && this.best > this.score;
   }
 
   #getPositiveParts(): ScorePart[] {
@@ -49,7 +53,15 @@ export class ScoreParts extends EvElement {
     const formulas = this.#formulas.value;
     return html`<p class="score">
         <span class="muted">${renderTerm(t.score, formulas.total)}</span
-        ><b class="tabular strong">${formatCount(this.score, locale)}</b>
+        ><span class="tabular"
+          ><b class="strong">${formatCount(this.score, locale)}</b> ${
+            this.#isBelowBest
+              ? html`<span class="subtle"
+                  >${t.scoreBest({ best: formatCount(this.best, locale) })}</span
+                >`
+              : nothing
+          }</span
+        >
       </p>
       <div class="track" aria-hidden="true">
         <div class="bar">${this.#getPositiveParts().map(() => html`<i></i>`)}</div>
