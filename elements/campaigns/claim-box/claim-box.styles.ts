@@ -63,9 +63,10 @@ export const styles = css`
       opacity: 0;
     }
   }
-  /* The target of its link reaches beyond the text: the foot of the card is as high as its head. */
+  /* As wide as the card. The target of its link reaches beyond the text: the foot of the card is as high as its head. */
   ::slotted(*) {
-    margin-block-end: -8px;
+    grid-column: 1 / -1;
+    margin-block: -8px;
   }
   .wide,
   .card > p {

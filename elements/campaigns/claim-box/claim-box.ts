@@ -181,9 +181,9 @@ export class ClaimBox extends WiredElement {
           ${kept.map((former) => html`<p class="kept" aria-hidden="true">${former}</p>`)}
           ${keyed(status, html`<p>${text}</p>`)}
         </div>
-        <slot></slot>
       </div>
       ${this.#actions(t)} ${this.#confirm.status} ${this.#claimError(this.#claim.value, t)}
+      <slot></slot>
       <p class="visually-hidden" role="status">${announcement}</p>
     </section>`;
   }
