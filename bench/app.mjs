@@ -6,6 +6,17 @@ import { allConditions } from './conditions.mjs';
 /** The product's typeface for both, so that both render the same glyphs. */
 const font = `<link rel="preload" href="{{FONT}}" as="font" type="font/woff2" crossorigin><style>@font-face{font-family:Geist;src:url({{FONT}}) format('woff2');font-weight:100 900;font-display:swap}</style>`;
 
+/** The peer, without what is waited for. @type {Omit<Contender, 'stages'>} */
+export const spa = {
+  name: 'React SPA',
+  entry: 'spa.jsx',
+  head: font,
+  contentFirst: true,
+  alone: true,
+  body: '<div id="root"></div>',
+  signedIn: true,
+};
+
 /** @param {Contender} floor @returns {Group} */
 export const app = (floor) => ({
   name: 'app',
@@ -24,13 +35,7 @@ export const app = (floor) => ({
       ],
     },
     {
-      name: 'React SPA',
-      entry: 'spa.jsx',
-      head: font,
-      contentFirst: true,
-      alone: true,
-      body: '<div id="root"></div>',
-      signedIn: true,
+      ...spa,
       stages: [
         { name: 'header', path: ['header .date'] },
         { name: 'navigation', path: ['.rail nav a'] },

@@ -66,9 +66,10 @@ export async function bench({ n, only = /./, pictures, log = console.log }) {
   const bundled = await bundles([...entries], log);
   for (const [path, file] of bundled.files) files.set(path, file);
   const paths = groups.flatMap(({ publicPage }) => publicPage ?? []);
-  const hasApp = groups.some(({ name }) => name === 'app');
+  const memberPages = groups.flatMap(({ memberPage }) => memberPage ?? []);
+  const hasApp = memberPages.length > 0 || groups.some(({ name }) => name === 'app');
   const recorded =
-    hasApp || paths.length > 0 ? await record(browser, { hasApp, paths }) : undefined;
+    hasApp || paths.length > 0 ? await record(browser, { hasApp, paths, memberPages }) : undefined;
   const server = await startServer(files, [
     own,
     novu,
@@ -109,7 +110,7 @@ export async function bench({ n, only = /./, pictures, log = console.log }) {
       /** @type {Record<string, Record<string, number[]>>} */
       const values = {};
       for (const condition of group.conditions ?? usualConditions)
-        for (let round = 0; round < n; round += 1)
+        for (let round = 0; round < Math.min(n, group.rounds ?? n); round += 1)
           for (const contender of alternating(group.contenders, round)) {
             const visited = await visit(group, contender, condition, round);
             const { measured, missing, arrived, times } = visited;
@@ -128,7 +129,10 @@ export async function bench({ n, only = /./, pictures, log = console.log }) {
       const isFirst = condition === (group.conditions ?? usualConditions)[0];
       const what = {
         origin,
-        path: contender.path ?? `/p/${group.name}/${group.contenders.indexOf(contender)}`,
+        path: contender.path
+          ? (recorded?.resolve(contender.path) ?? contender.path)
+          : `/p/${group.name}/${group.contenders.indexOf(contender)}`,
+        viewport: group.viewport,
         stages: contender.stages,
         condition,
         watch,

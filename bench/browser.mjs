@@ -118,6 +118,7 @@ async function within(promise, why) {
  * @param {Stage[]} what.stages
  * @param {import('./conditions.mjs').Condition} what.condition
  * @param {string} what.watch the script that observes the page.
+ * @param {{ width: number, height: number }} [what.viewport] of a touch screen; that of a desktop without.
  * @param {Record<string, string>} [what.storage] local storage before the page loads.
  * @param {() => import('./stub-server.mjs').Count} what.recount
  * @param {Use} [what.use] measures the use of the loaded page, as slow as it is loaded; several values of a metric are all kept.
@@ -126,10 +127,11 @@ async function within(promise, why) {
  */
 export async function load(
   browser,
-  { origin, path, stages, condition, watch, storage = {}, recount, use, after, picture },
+  { origin, path, stages, condition, watch, viewport, storage = {}, recount, use, after, picture },
 ) {
   const context = await browser.newContext({
-    viewport: { width: 1280, height: 900 },
+    viewport: viewport ?? { width: 1280, height: 900 },
+    hasTouch: viewport !== undefined,
     serviceWorkers: 'block',
     locale: 'en-US',
   });

@@ -12,7 +12,7 @@
 /** @type {Condition} */
 const one = { name: '1', label: '1×', cpu: 1 };
 /** @type {Condition} */
-const four = { name: '4', label: '4×', cpu: 4 };
+export const four = { name: '4', label: '4×', cpu: 4 };
 /** 1.6 Mbit/s down and 750 kbit/s up, as in Lighthouse. @type {Condition} */
 const slow4G = {
   name: 'slow 4G',

@@ -27,6 +27,9 @@
  * @property {Contender[]} contenders the product first, the floor last.
  * @property {readonly import('./conditions.mjs').Condition[]} [conditions] under which it is measured; 1× and 4× without.
  * @property {string} [publicPage] the path of a page to record.
+ * @property {{ path: string, opener: string | undefined }} [memberPage] a page to record for a person who is signed in.
+ * @property {number} [rounds] the most rounds.
+ * @property {{ width: number, height: number }} [viewport] of a touch screen; that of a desktop without.
  * @property {import('./browser.mjs').Use} [use] measures the use of the page once it has loaded, in each round and under each condition.
  * @property {(devtools: Session) => Promise<Record<string, number>>} [after]
  */
@@ -35,6 +38,7 @@ import { app } from './app.mjs';
 import { editors } from './editors.mjs';
 import { inboxMarkup, inboxStages } from './inbox.mjs';
 import { library } from './library.mjs';
+import { inputs } from './inputs.mjs';
 import { lists } from './lists.mjs';
 import { publicPages } from './public-pages.mjs';
 import { wallets } from './wallets.mjs';
@@ -240,6 +244,7 @@ export const groups = (tags) => [
   ...publicPages(),
   editors(),
   ...lists(),
+  ...inputs(),
   wallets(),
   library(tags, floor('elements')),
 ];

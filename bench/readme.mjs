@@ -9,6 +9,7 @@ import { at } from '../scripts/lib/paths.mjs';
 import { formatRatio, toCell, toCpuCell } from './cells.mjs';
 import {
   hasSection,
+  renderInputs,
   renderKeys,
   renderKeySummary,
   renderLibrary,
@@ -105,6 +106,7 @@ export function renderReport(results) {
     ...renderKeys(results),
     ...renderPages(results),
     ...renderLists(results),
+    ...renderInputs(results),
     ...renderAbsolute(results),
     ...renderLibrary(results, baseline),
     '',

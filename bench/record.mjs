@@ -8,6 +8,7 @@ import { startProduct } from './product.mjs';
 import { recordPages } from './public-pages.mjs';
 import { page as toFile } from './site.mjs';
 import { pack } from './stub-server.mjs';
+import { rehearse } from './taps.mjs';
 
 const handle = 'maralind';
 
@@ -58,10 +59,14 @@ const askAsPeer = (page, campaignId) =>
 /** @typedef {Awaited<ReturnType<typeof startProduct>>} Product */
 /** @typedef {{ pages: Map<string, string>, sheets: Map<string, Buffer>, service: import('./stub-server.mjs').Service }} Recording `pages`: HTML by path. */
 
-/** @param {import('playwright-core').Browser} browser @param {Product} product @returns {Promise<Recording & { storage: Record<string, string> }>} */
-async function recordDashboard(browser, product) {
+/**
+ * @param {import('playwright-core').Browser} browser @param {Product} product @param {readonly MemberPage[]} memberPages
+ * @returns {Promise<Recording & { storage: Record<string, string>, campaignId: string }>}
+ */
+async function recordMember(browser, product, memberPages) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
+    hasTouch: true,
     locale: 'en-US',
   });
   const page = await context.newPage();
@@ -79,12 +84,23 @@ async function recordDashboard(browser, product) {
     await kept();
     /** @param {string} key @param {string} otherwise */
     const parse = (key, otherwise) => JSON.parse(String(answers.get(key)?.body ?? otherwise));
-    await askAsPeer(page, parse('GET /v1/page/dashboard', '{}').currentCampaigns[0].id);
+    const campaignId = parse('GET /v1/page/dashboard', '{}').currentCampaigns[0].id;
+    await askAsPeer(page, campaignId);
     await page.waitForLoadState('networkidle');
+    const pages = new Map([['/', html ?? '']]);
+    for (const { path, opener } of memberPages) {
+      const address = path.replace('{campaign}', campaignId);
+      const other = await (await page.goto(product.url + address))?.text();
+      if (!pages.has(address)) pages.set(address, other ?? '');
+      await page.waitForLoadState('networkidle');
+      await rehearse(page, opener);
+      await page.waitForLoadState('networkidle');
+    }
     await kept();
     return {
-      pages: new Map([['/', html ?? '']]),
+      pages,
       sheets: new Map(),
+      campaignId,
       service: replay(answers, parse('GET /v1/notification/recent', '[]')),
       // The cookie bar is answered.
       storage: { ...storage, userConsent: 'decline-all' },
@@ -95,19 +111,24 @@ async function recordDashboard(browser, product) {
   }
 }
 
+/** @typedef {{ path: string, opener: string | undefined }} MemberPage `{campaign}` in its path stands for an id. */
+
 /**
  * @param {import('playwright-core').Browser} browser
- * @param {{ hasApp: boolean, paths: readonly string[] }} wanted the dashboard of a person who is signed in, and public pages.
+ * @param {{ hasApp: boolean, paths: readonly string[], memberPages: readonly MemberPage[] }} wanted the dashboard and other pages of a
+ *   person who is signed in, and public pages.
  */
-export async function record(browser, { hasApp, paths }) {
+export async function record(browser, { hasApp, paths, memberPages }) {
   const product = await startProduct();
   try {
     const publicPages = paths.length > 0 ? await recordPages(browser, product, paths) : undefined;
-    const dashboard = hasApp ? await recordDashboard(browser, product) : undefined;
-    const recordings = [publicPages, dashboard].filter((one) => one !== undefined);
+    const member = hasApp ? await recordMember(browser, product, memberPages) : undefined;
+    const recordings = [publicPages, member].filter((one) => one !== undefined);
     return {
       services: recordings.map(({ service }) => service),
-      storage: dashboard?.storage ?? {},
+      storage: member?.storage ?? {},
+      /** The address of a recorded page. @param {string} path */
+      resolve: (path) => path.replace('{campaign}', member?.campaignId ?? ''),
       /** The recorded pages and style sheets, for another origin. @param {string} origin */
       getFiles: (origin) =>
         recordings.flatMap(({ pages, sheets }) => [

@@ -11,7 +11,7 @@ import { getMedian, product } from './targets.mjs';
  */
 
 /** Groups with a table here, and none in the table of all products. @param {Group} group */
-export const hasSection = ({ name }) => /^(editor$|page-|list-)/.test(name);
+export const hasSection = ({ name }) => /^(editor$|page-|list-|input-)/.test(name);
 
 /** A table with its head, or nothing. @param {string[]} head @param {string[][]} rows */
 const renderTable = (head, rows) =>
@@ -93,6 +93,21 @@ export const renderLists = ({ groups }) =>
         toCell(group, bareList, 'nodes'),
         toOwnCell(group, 'scroll:heap', ['1']),
       ]),
+  );
+
+/** A table of how long taps and keys take. @param {Results} results */
+export const renderInputs = ({ groups }) =>
+  renderTable(
+    ['taps and keys on a phone, 4×', 'ms of 98 of 100', 'ms of half'],
+    groups
+      .filter(({ name }) => name.startsWith('input-'))
+      .flatMap(({ title, rows }) =>
+        rows.map((row) => [
+          row.name === product ? title : `${title} / ${row.name}`,
+          formatRatio(getMedian(row, 'tap:98', '4')),
+          formatRatio(getMedian(row, 'tap:50', '4')),
+        ]),
+      ),
   );
 
 /** One line about the whole library on one page. @param {Results} results @param {string} floor its name */

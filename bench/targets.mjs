@@ -3,6 +3,7 @@
  * that no line is bent for a byte (docs/decisions/053-embed-budgets.md).
  */
 import { allConditions, usualConditions } from './conditions.mjs';
+import { inputPages } from './inputs.mjs';
 import { lists } from './lists.mjs';
 import { publicPages, unrendered } from './public-pages.mjs';
 
@@ -145,6 +146,18 @@ const getListTargets = () =>
     ];
   });
 
+/** What a person feels as at once. @returns {Target[]} */
+const getInputTargets = () =>
+  inputPages.map(({ name, title }) => ({
+    group: `input-${name}`,
+    peer: fixedLimits,
+    metric: 'tap:98',
+    cpu: '4',
+    ceiling: 100,
+    label: `${title.toLowerCase()}: ms of 98 of 100 taps and keys at 4×`,
+    required: false,
+  }));
+
 /** Toasts and tooltips beside peers that do nothing else. @returns {Target[]} */
 const getSmallTargets = () =>
   [
@@ -163,6 +176,7 @@ export const targets = [
   ...getAppTargets(),
   ...getPageTargets(),
   ...getListTargets(),
+  ...getInputTargets(),
   ...getSmallTargets(),
 ];
 

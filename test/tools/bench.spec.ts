@@ -197,6 +197,41 @@ describe('the time of a key', () => {
   });
 });
 
+describe('the times of taps and keys', () => {
+  it('count an input that the browser does not report as the shortest that it does', async () => {
+    const { toFigures } = (await import(join(root, 'bench/taps.mjs'))) as {
+      toFigures(durations: number[], count: number): Record<string, number>;
+    };
+    assert.deepEqual(toFigures([40, 200], 101), { 'tap:98': 16, 'tap:50': 16 });
+    assert.deepEqual(toFigures([24, 32, 200], 3), { 'tap:98': 193.28, 'tap:50': 32 });
+  });
+
+  it('have a row for each page, and one for the peer', async () => {
+    const { renderInputs } = (await import(join(root, 'bench/sections.mjs'))) as {
+      renderInputs(results: object): string[];
+    };
+    const row = (name: string, value: number) => ({
+      name,
+      cpu: { '4': { 'tap:98': { median: value }, 'tap:50': { median: 16 } } },
+    });
+    const groups = [
+      {
+        name: 'input-dashboard',
+        title: 'Dashboard',
+        rows: [row('evangelist', 64), row('React SPA', 24)],
+      },
+      { name: 'input-wallets', title: 'Wallets', rows: [row('evangelist', 104)] },
+    ];
+    assert.deepEqual(renderInputs({ groups }).slice(2), [
+      '| Dashboard | 64 | 16 |',
+      '| Dashboard / React SPA | 24 | 16 |',
+      '| Wallets | 104 | 16 |',
+      '',
+    ]);
+    assert.deepEqual(renderInputs({ groups: [] }), []);
+  });
+});
+
 describe('the time of a frame', () => {
   it('is all work from the task that scrolls until it scrolls again', async () => {
     const { readFrames } = (await import(join(root, 'bench/scrolling.mjs'))) as {
