@@ -1,12 +1,11 @@
 /** Opens PostgreSQL: a bounded pool with time limits, migrations, and a connection that listens. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Database, Db, Tx } from './database.ts';
 import { DatabaseError, getErrorCode } from './database-errors.ts';
 import type { DatabaseLimits } from './database-limits.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migratePostgres } from './migrate-postgres.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { createPostgresListener } from './postgres-listener.ts';
@@ -16,9 +15,6 @@ import {
   runOutsideTransaction,
 } from './transaction-state.ts';
 import { createQueryQueue } from './query-queue.ts';
-
-/** Key of the advisory lock: only one server migrates at a time. */
-const migrationLock = 4_650_117;
 
 /** The driver's time limit follows the server's, which gives a clear error and keeps the connection. */
 const driverGraceMs = 5000;
@@ -111,19 +107,6 @@ function createConnections(pool: pg.Pool, limits: DatabaseLimits) {
         }
       }),
   };
-}
-
-/** Migrates without time limits: a migration may rewrite a table, and another server's migration is waited for. */
-async function migratePostgres(options: pg.ClientConfig): Promise<void> {
-  const client = new PostgresClient(options);
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client }), { migrationsFolder });
-  } finally {
-    // The end of the connection releases the lock.
-    await client.end();
-  }
 }
 
 /** @throws DatabaseError `busy` when it fails each time */

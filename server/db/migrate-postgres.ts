@@ -1,0 +1,141 @@
+/**
+ * Brings the tables of PostgreSQL to the version of this build, while servers of the former build go on: a change that has to wait
+ * for a table's lock gives up after two seconds, lets the others pass and tries again.
+ * See docs/decisions/039-databases.md.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { getErrorCode } from './database-errors.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import { PostgresClient } from './postgres-client.ts';
+
+/** Key of the advisory lock: only one process migrates at a time. */
+const migrationLock = 4_650_117;
+
+/** While a change waits for the lock of a table, all later statements on the table wait behind it. */
+const lockTimeoutMs = 2000;
+
+/** Between two tries: what was held up behind the first passes. */
+const retryPauseMs = 1000;
+const maxTries = 60;
+
+const lockNotAvailable = '55P03';
+
+export interface MigrationOptions {
+  migrations?: readonly MigrationMeta[];
+  lockTimeoutMs?: number;
+  retryPauseMs?: number;
+}
+
+const readMigrations = (): readonly MigrationMeta[] => readMigrationFiles({ migrationsFolder });
+
+/** The time of the newest migration that has run; null in an empty database. */
+async function findNewest(client: pg.ClientBase): Promise<number | null> {
+  const { rows: tables } = await client.query<{ found: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
+  );
+  if (!tables[0]?.found) return null;
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  );
+  return rows[0]?.newest ? Number(rows[0].newest) : null;
+}
+
+async function listPending(
+  client: pg.ClientBase,
+  migrations: readonly MigrationMeta[],
+): Promise<readonly MigrationMeta[]> {
+  const newest = await findNewest(client);
+  return migrations.filter(({ folderMillis }) => newest === null || folderMillis > newest);
+}
+
+/**
+ * Runs the migrations that are missing, each in a transaction of its own. Where none is, it changes nothing and needs no right to.
+ *
+ * @throws Error when a table's lock isn't free for a minute and more
+ */
+export async function migratePostgres(
+  options: pg.ClientConfig,
+  {
+    migrations = readMigrations(),
+    lockTimeoutMs: lockMs = lockTimeoutMs,
+    retryPauseMs: pauseMs = retryPauseMs,
+  }: MigrationOptions = {},
+): Promise<void> {
+  const client = new PostgresClient(options);
+  await client.connect();
+  try {
+    if ((await listPending(client, migrations)).length === 0) return;
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await client.query('create schema if not exists drizzle');
+    await client.query(
+      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    );
+    // Another process may have run some meanwhile.
+    for (const migration of await listPending(client, migrations))
+      await retryOnLock(() => runMigration(client, migration, lockMs), pauseMs);
+  } finally {
+    // The end of the connection releases the lock.
+    await client.end();
+  }
+}
+
+async function retryOnLock(run: () => Promise<void>, pauseMs: number): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (getErrorCode(error) !== lockNotAvailable || attempt === maxTries) throw error;
+      await wait(pauseMs);
+    }
+  }
+}
+
+/** An index that is built while its table is written to; it can't be built in a transaction. */
+const concurrentIndex =
+  /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i;
+
+async function runMigration(
+  client: pg.ClientBase,
+  migration: MigrationMeta,
+  lockMs: number,
+): Promise<void> {
+  if (migration.sql.some((statement) => concurrentIndex.test(statement))) {
+    await buildIndexes(client, migration.sql);
+    await record(client, migration);
+    return;
+  }
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = ${lockMs}`);
+    for (const statement of migration.sql) await client.query(statement);
+    await record(client, migration);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+/** An index whose building failed stays behind, invalid: it is built again. */
+async function buildIndexes(client: pg.ClientBase, statements: readonly string[]): Promise<void> {
+  for (const statement of statements) {
+    const name = concurrentIndex.exec(statement)?.[1];
+    if (name === undefined)
+      throw new Error('A migration with an index that is built concurrently has nothing else.');
+    const { rows } = await client.query<{ valid: boolean }>(
+      'select indisvalid as valid from pg_index where indexrelid = to_regclass($1)',
+      [`public."${name}"`],
+    );
+    if (rows[0]?.valid) continue;
+    await client.query(`drop index concurrently if exists public."${name}"`);
+    await client.query(statement);
+  }
+}
+
+const record = (client: pg.ClientBase, { hash, folderMillis }: MigrationMeta) =>
+  client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ]);
