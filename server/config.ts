@@ -99,9 +99,41 @@ export function loadConfig(env: Environment = process.env): Config {
     : toProductionConfig(output);
 }
 
+/**
+ * The settings of `operator migrate`, which needs no others.
+ *
+ * @returns `rowsRole`: the role of the servers, where it isn't the one that migrates
+ * @throws ConfigError
+ */
+export function loadMigrationSettings(env: Environment = process.env): {
+  url: string;
+  rowsRole: string | undefined;
+} {
+  const given = Object.entries(env).flatMap(([name, value]) =>
+    value?.trim() && /^DATABASE_(?:MIGRATION_)?URL(?:_FILE)?$/.test(name)
+      ? [[name, value.trim()]]
+      : [],
+  );
+  const { values, problems } = readSecretFiles(Object.fromEntries(given) as Record<string, string>);
+  const { DATABASE_URL: serverUrl, DATABASE_MIGRATION_URL: url = serverUrl } = values;
+  if (!url)
+    problems.push(
+      'DATABASE_MIGRATION_URL is not set: the address of PostgreSQL, with the role that owns the tables.',
+    );
+  for (const address of [url, serverUrl])
+    if (address && !/^postgres(?:ql)?:\/\/./.test(address))
+      problems.push('DATABASE_URL and DATABASE_MIGRATION_URL must begin with postgres://.');
+  if (!url || problems.length > 0) throw new ConfigError(problems);
+  const getRole = (address: string | undefined) =>
+    address && decodeURIComponent(new URL(address).username);
+  const rowsRole = getRole(serverUrl);
+  return { url, rowsRole: rowsRole === getRole(url) ? undefined : rowsRole };
+}
+
 /** Settings that may come from a file, as container platforms mount them: `RAIL_API_KEY_FILE` names the file. */
 const secretNames = [
   'DATABASE_URL',
+  'DATABASE_MIGRATION_URL',
   'SMTP_URL',
   'EVANGELIST_SECRET',
   'EVANGELIST_SECRETS_PREVIOUS',

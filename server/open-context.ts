@@ -22,12 +22,13 @@ export interface ContextOptions {
   onOpen(close: () => Promise<unknown> | void): void;
 }
 
-/** @throws Error with a message for the operator when the database is of the other mode */
+/** @throws Error with a message for the operator when the database is of the other mode, or lacks migrations */
 export async function openContext(
   config: Config,
   { clock, smtpUrl, log, onOpen }: ContextOptions,
 ): Promise<Context> {
-  const database = await connect(config);
+  // In production another role owns the tables, and "operator migrate" changes them before the servers are replaced.
+  const database = await connect({ ...config, migrates: config.mode === 'sandbox' });
   onOpen(() => database.close());
   const bufferedCounts = new BufferedCounts({ database, log }, countWriters);
   onOpen(bufferedCounts.start());

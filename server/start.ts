@@ -24,6 +24,7 @@ import { scheduleVacuum } from './features/maintenance/vacuum.jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
 import type { ServerPhase } from './http/server-phase.ts';
 import { openContext } from './open-context.ts';
+import { waitForMigrations } from './wait-for-migrations.ts';
 import { startOperatorSocket } from './operator/socket-server.ts';
 import { startJobs, type JobRunner } from './features/jobs/run-jobs.service.ts';
 import { scheduleLimitCleanup } from './features/limits/limits.jobs.ts';
@@ -126,12 +127,15 @@ async function openServer(
 ): Promise<RunningServer> {
   const isClosed = !holdsDataFolder(config) || closeFolder(config.dataDir);
   const app = createServer(config, logStream);
-  const ctx = await openContext(config, {
-    clock: surroundings?.clock ?? systemClock,
-    smtpUrl: config.smtpUrl || (surroundings?.smtpUrl ?? ''),
-    log: createContextLog(app.log, config.mode),
-    onOpen: cleanup.add,
-  });
+  const log = createContextLog(app.log, config.mode);
+  const ctx = await waitForMigrations(config, log, () =>
+    openContext(config, {
+      clock: surroundings?.clock ?? systemClock,
+      smtpUrl: config.smtpUrl || (surroundings?.smtpUrl ?? ''),
+      log,
+      onOpen: cleanup.add,
+    }),
+  );
   for (const warning of config.warnings) ctx.log.warn({}, warning);
   if (!isClosed)
     ctx.log.warn(

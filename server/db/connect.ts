@@ -1,8 +1,7 @@
 /**
- * Opens the database: PGlite in a folder, or PostgreSQL by its URL, with the same schema and migrations. Migrations run
- * here under a lock. PGlite queues transactions, so a query on the base database inside a transaction would deadlock;
+ * Opens the database: PGlite in a folder, or PostgreSQL by its URL, with the same schema and migrations. PGlite queues transactions, so a query on the base database inside a transaction would deadlock;
  * both drivers reject it at once.
- * See docs/decisions/039-databases.md and docs/decisions/039-databases.md.
+ * See docs/decisions/039-databases.md.
  */
 import type { Database } from './database.ts';
 import { defaultDatabaseLimits, type DatabaseLimits } from './database-limits.ts';
@@ -17,11 +16,13 @@ export interface ConnectOptions {
   /** Parent of the folder `database`; `memory://` for a database in memory. */
   dataDir: string;
   databaseLimits?: Partial<DatabaseLimits>;
+  /** Whether missing migrations of PostgreSQL run here. Default: true. */
+  migrates?: boolean;
 }
 
 export function connect(options: ConnectOptions): Promise<Database> {
   const limits = { ...defaultDatabaseLimits, ...options.databaseLimits };
   return options.databaseUrl
-    ? connectPostgres(options.databaseUrl, limits)
+    ? connectPostgres(options.databaseUrl, limits, options.migrates ?? true)
     : connectPglite(options.dataDir, limits);
 }

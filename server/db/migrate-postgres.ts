@@ -5,7 +5,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
-import type pg from 'pg';
+import pg from 'pg';
 import { getErrorCode } from './database-errors.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { PostgresClient } from './postgres-client.ts';
@@ -20,12 +20,16 @@ const lockTimeoutMs = 2000;
 const retryPauseMs = 1000;
 const maxTries = 60;
 
+/** SQLSTATEs. */
 const lockNotAvailable = '55P03';
+const insufficientPrivilege = '42501';
 
 export interface MigrationOptions {
   migrations?: readonly MigrationMeta[];
   lockTimeoutMs?: number;
   retryPauseMs?: number;
+  /** The role of the servers: it may read and write rows, and change no table. */
+  rowsRole?: string | undefined;
 }
 
 const readMigrations = (): readonly MigrationMeta[] => readMigrationFiles({ migrationsFolder });
@@ -50,9 +54,36 @@ async function listPending(
   return migrations.filter(({ folderMillis }) => newest === null || folderMillis > newest);
 }
 
+/** The tables are those of an earlier version. */
+export class OutdatedDatabaseError extends Error {
+  override readonly name = 'OutdatedDatabaseError';
+  constructor() {
+    super('The database does not have the tables of this version yet. Run: operator migrate.');
+  }
+}
+
+/** Whether all migrations of this build have run. Those of a later build don't matter. */
+export async function isMigrated(
+  options: pg.ClientConfig,
+  migrations = readMigrations(),
+): Promise<boolean> {
+  const client = new PostgresClient(options);
+  await client.connect();
+  try {
+    return (await listPending(client, migrations)).length === 0;
+  } catch (error) {
+    // The rights of its role come with the first migration.
+    if (getErrorCode(error) === insufficientPrivilege) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
 /**
- * Runs the migrations that are missing, each in a transaction of its own. Where none is, it changes nothing and needs no right to.
+ * Runs the migrations that are missing, each in a separate transaction. Where none is, it changes nothing and needs no right to.
  *
+ * @returns how many have run
  * @throws Error when a table's lock isn't free for a minute and more
  */
 export async function migratePostgres(
@@ -61,20 +92,24 @@ export async function migratePostgres(
     migrations = readMigrations(),
     lockTimeoutMs: lockMs = lockTimeoutMs,
     retryPauseMs: pauseMs = retryPauseMs,
+    rowsRole,
   }: MigrationOptions = {},
-): Promise<void> {
+): Promise<number> {
   const client = new PostgresClient(options);
   await client.connect();
   try {
-    if ((await listPending(client, migrations)).length === 0) return;
+    if ((await listPending(client, migrations)).length === 0 && rowsRole === undefined) return 0;
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
     await client.query('create schema if not exists drizzle');
     await client.query(
       'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
     );
+    if (rowsRole !== undefined) await grantRows(client, rowsRole);
     // Another process may have run some meanwhile.
-    for (const migration of await listPending(client, migrations))
+    const pending = await listPending(client, migrations);
+    for (const migration of pending)
       await retryOnLock(() => runMigration(client, migration, lockMs), pauseMs);
+    return pending.length;
   } finally {
     // The end of the connection releases the lock.
     await client.end();
@@ -90,6 +125,19 @@ async function retryOnLock(run: () => Promise<void>, pauseMs: number): Promise<v
       await wait(pauseMs);
     }
   }
+}
+
+/** Also for tables that are yet to come: a server that waits for them uses them at once. */
+async function grantRows(client: pg.ClientBase, name: string): Promise<void> {
+  const role = pg.escapeIdentifier(name);
+  await client.query(`
+    grant usage on schema public, drizzle to ${role};
+    grant select on all tables in schema drizzle to ${role};
+    grant select, insert, update, delete on all tables in schema public to ${role};
+    grant usage, select on all sequences in schema public to ${role};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${role};
+    alter default privileges in schema public grant usage, select on sequences to ${role};
+  `);
 }
 
 /** An index that is built while its table is written to; it can't be built in a transaction. */

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { Database, Db, Tx } from './database.ts';
 import { DatabaseError, getErrorCode } from './database-errors.ts';
 import type { DatabaseLimits } from './database-limits.ts';
-import { migratePostgres } from './migrate-postgres.ts';
+import { isMigrated, migratePostgres, OutdatedDatabaseError } from './migrate-postgres.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { createPostgresListener } from './postgres-listener.ts';
@@ -30,9 +30,18 @@ const toClientOptions = (url: string, { connectMs }: DatabaseLimits): pg.ClientC
   keepAliveInitialDelayMillis: 10_000,
 });
 
-export async function connectPostgres(url: string, limits: DatabaseLimits): Promise<Database> {
+/**
+ * @param migrates whether missing migrations run here; else `operator migrate` runs them
+ * @throws OutdatedDatabaseError when some are missing
+ */
+export async function connectPostgres(
+  url: string,
+  limits: DatabaseLimits,
+  migrates: boolean,
+): Promise<Database> {
   const options = toClientOptions(url, limits);
-  await migratePostgres(options);
+  if (migrates) await migratePostgres(options);
+  else if (!(await isMigrated(options))) throw new OutdatedDatabaseError();
   const pool = openPool(options, limits);
   const connections = createConnections(pool, limits);
   const runStatement = (...args: Parameters<PostgresConnection['query']>) =>

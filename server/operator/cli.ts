@@ -5,10 +5,11 @@
 import { realpathSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { systemClock } from '../../common/server-clock.ts';
-import { loadConfig, type Config } from '../config.ts';
+import { loadConfig, loadMigrationSettings, type Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { migratePostgres, OutdatedDatabaseError } from '../db/migrate-postgres.ts';
 import { openContext } from '../open-context.ts';
-import { OperatorError, type ExitCode } from '../operator-error.ts';
+import { exitCodes, OperatorError, type ExitCode } from '../operator-error.ts';
 import { runProgram } from './program.ts';
 import { runOperation, toFailure } from './run-operation.ts';
 import type { SendRequest, Terminal } from './session.ts';
@@ -50,12 +51,30 @@ function createDirectSend(config: Config, terminal: Terminal): SendRequest {
       });
       return await runOperation(ctx, request, reportProgress);
     } catch (error) {
+      if (error instanceof OutdatedDatabaseError)
+        throw new OperatorError(error.message, exitCodes.refused);
       const { message, exitCode } = toFailure(log, error);
       throw new OperatorError(message, exitCode);
     } finally {
       for (const close of open.reverse()) await close();
     }
   };
+}
+
+/** @returns how many migrations have run. @throws OperatorError */
+async function migrateDatabase(env: Environment): Promise<number> {
+  const { url, rowsRole } = loadMigrationSettings(env);
+  try {
+    return await migratePostgres(
+      { connectionString: url, connectionTimeoutMillis: 10_000 },
+      { rowsRole },
+    );
+  } catch (error) {
+    throw new OperatorError(
+      `The database could not be migrated: ${error instanceof Error ? error.message : String(error)}`,
+      exitCodes.unreachable,
+    );
+  }
 }
 
 const createSend = (env: Environment, terminal: Terminal): SendRequest =>
@@ -70,8 +89,11 @@ export const runCommandLine = (
   env: Environment,
   terminal: Terminal,
 ): Promise<ExitCode> =>
-  runProgram(words, terminal, (request, reportProgress) =>
-    createSend(env, terminal)(request, reportProgress),
+  runProgram(
+    words,
+    terminal,
+    (request, reportProgress) => createSend(env, terminal)(request, reportProgress),
+    () => migrateDatabase(env),
   );
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === realpathSync(process.argv[1])) {

@@ -8,6 +8,7 @@ import { addAuditLogCommands } from './audit-log/audit-log.commands.ts';
 import { addBadgeCommands } from './badges/badges.commands.ts';
 import { addJobCommands } from './jobs/jobs.commands.ts';
 import { addMailCommands } from './mails/mails.commands.ts';
+import { addMigrateCommand } from './migrate.commands.ts';
 import { addInvitationCommands } from './invitations/invitations.commands.ts';
 import { addKeyCommands } from './keys/keys.commands.ts';
 import { addNoticeCommands } from './notices/notices.commands.ts';
@@ -60,11 +61,15 @@ const groups: readonly (readonly [
   ['System:', [addAdministratorCommands, addOriginCommands, addJobCommands, addAuditLogCommands]],
 ];
 
-/** @param onEnd called with the session of the command that ran */
+/**
+ * @param onEnd called with the session of the command that ran
+ * @param migrate see `addMigrateCommand`
+ */
 export function createProgram(
   terminal: Terminal,
   send: SendRequest,
   onEnd: (session: Session) => void,
+  migrate: () => Promise<number>,
 ): Command {
   const program = new Command('operator')
     .description('Runs Evangelist: brands, campaigns, people and money.')
@@ -89,6 +94,7 @@ export function createProgram(
     program.commandsGroup(heading);
     for (const addCommands of topics) addCommands(program, action);
   }
+  addMigrateCommand(program, action, migrate);
   return program;
 }
 
@@ -97,9 +103,11 @@ export async function runProgram(
   words: readonly string[],
   terminal: Terminal,
   send: SendRequest,
+  migrate: () => Promise<number>,
 ): Promise<ExitCode> {
   let exitCode: ExitCode = exitCodes.done;
-  const program = createProgram(terminal, send, (session) => (exitCode = session.exitCode));
+  const onEnd = (session: Session) => void (exitCode = session.exitCode);
+  const program = createProgram(terminal, send, onEnd, migrate);
   try {
     await program.parseAsync(words, { from: 'user' });
     return exitCode;

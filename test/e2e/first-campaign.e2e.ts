@@ -112,6 +112,9 @@ test('the guide to a first campaign', { skip, timeout: 180_000 }, async () => {
       OPERATOR_NAME: 'Acme Ltd, Malmö',
       CONTACT_EMAIL: 'help@evangelist.net',
     };
+    await promisify(execFile)(process.execPath, ['dist/server/operator/cli.js', 'migrate'], {
+      env,
+    });
     const product = fork('dist/server/main.js', [], { execArgv: preload, env });
     children.push(product);
     await until('the server', async () => {

@@ -170,7 +170,7 @@ function transfer(transfers: Map<string, Transfer>, request: TransferRequest): T
 
 /* ---------------------------------------------------------------- rows to start from */
 
-const usdc = {
+export const usdc = {
   code: 'USDC',
   name: 'USD Coin',
   decimals: 6,

@@ -8,7 +8,7 @@ import { fakeTerminal } from './support.ts';
 
 const noServer = () => Promise.reject(new OperatorError('reached the server'));
 const { terminal } = fakeTerminal();
-const program = createProgram(terminal, noServer, () => undefined);
+const program = createProgram(terminal, noServer, () => undefined, noServer);
 
 /** Commands that do something, with their words. */
 const listCommands = (
@@ -21,7 +21,7 @@ const listCommands = (
 
 async function readHelp(words: readonly string[]): Promise<string> {
   const shown = fakeTerminal();
-  await runProgram([...words, '--help'], shown.terminal, noServer);
+  await runProgram([...words, '--help'], shown.terminal, noServer, noServer);
   return shown.output();
 }
 
@@ -45,7 +45,7 @@ for (const { words, command } of listCommands(program, [])) {
       );
       assert.deepEqual(path.slice(0, words.length), words, example.join(' '));
       const ran = fakeTerminal();
-      await runProgram(['--yes', ...example], ran.terminal, noServer);
+      await runProgram(['--yes', ...example], ran.terminal, noServer, noServer);
       assert.match(ran.errors(), /reached the server|There is no file/, example.join(' '));
     }
   });

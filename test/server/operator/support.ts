@@ -56,7 +56,9 @@ export async function operateAt(
   ...words: string[]
 ): Promise<Ended> {
   const { terminal, output, errors } = fakeTerminal(typed);
-  const exitCode = await runProgram(words, terminal, sendTo(ctx));
+  const exitCode = await runProgram(words, terminal, sendTo(ctx), () =>
+    Promise.reject(new OperatorError('There is no database to migrate.')),
+  );
   return { exitCode, output: output(), errors: errors() };
 }
 
