@@ -1,6 +1,6 @@
 /**
  * Finds what a person perceives, by role, text, tag or public part, through every shadow root. The queries have the names of
- * Testing Library: `get…` throws unless exactly one is found, `query…` returns undefined where none is, `find…` waits.
+ * Testing Library: `get…` throws unless exactly one is found, `query…` returns null where none is, `find…` waits.
  *
  * Roles and names are those of the flattened tree, in which slots hold what a host gave them. That is why no library is used:
  * `shadow-dom-testing-library` found buttons of closed dialogs and of hidden hosts, and "Pay 25 USDC" without its amount, which
@@ -10,6 +10,8 @@ import { waitUntil } from './wait-until.ts';
 
 /** Where to search: below an element, which may be a host, or in a shadow root. */
 export type Root = Element | ShadowRoot | Document;
+/** Nothing is in what is not there yet. */
+type Place = Root | null | undefined;
 /** A text matches as a whole, with each space between words as one. */
 export type Match = string | RegExp;
 
@@ -36,7 +38,8 @@ function getParent(element: Element): Element | null {
 }
 
 /** Every element below `root`, in the order of the page. */
-function* walk(root: Node): Generator<HTMLElement> {
+export function* walk(root: Node | null | undefined): Generator<HTMLElement> {
+  if (!root) return;
   for (const child of getChildNodes(root)) {
     if (!(child instanceof Element)) continue;
     yield child as HTMLElement;
@@ -256,13 +259,13 @@ export const getText = (root: Root): string => collapse(readContent(root, startR
 // Queries.
 
 /** One of several queries, with an error that lists what is there. */
-function takeOne<T>(found: T[], description: string, root: Root): T | undefined {
-  if (found.length < 2) return found[0];
+function takeOne<T>(found: T[], description: string, root: Place): T | null {
+  if (found.length < 2) return found[0] ?? null;
   throw new Error(`${found.length} match ${description}. There are:\n${listRoles(root)}`);
 }
 
-function demand<T>(found: T | undefined, description: string, root: Root): T {
-  if (found === undefined) throw new Error(`No ${description}. There are:\n${listRoles(root)}`);
+function demand<T>(found: T | null, description: string, root: Place): T {
+  if (found === null) throw new Error(`No ${description}. There are:\n${listRoles(root)}`);
   return found;
 }
 
@@ -273,7 +276,7 @@ async function wait<T>(query: () => T[], get: () => T): Promise<T> {
 }
 
 /** What an error shows of a tree: roles with names. */
-export const listRoles = (root: Root): string =>
+export const listRoles = (root: Place): string =>
   [...walk(root)]
     .flatMap((element) => {
       const role = isAccessible(element) ? getRole(element) : undefined;
@@ -283,40 +286,45 @@ export const listRoles = (root: Root): string =>
 
 export interface RoleOptions {
   name?: Match;
+  /** Of a heading, from 1. */
+  level?: number;
   /** Also what no screen reader reaches. */
   hidden?: boolean;
 }
+
+const getLevel = (element: Element): number =>
+  Number(element.getAttribute('aria-level') ?? /^h([1-6])$/.exec(element.localName)?.[1]);
 
 const describeRole = (role: string, { name }: RoleOptions): string =>
   name === undefined ? role : `${role} ${typeof name === 'string' ? `"${name}"` : String(name)}`;
 
 export const queryAllByRole = <T extends HTMLElement = HTMLElement>(
-  root: Root,
+  root: Place,
   role: string,
-  { name, hidden = false }: RoleOptions = {},
+  { name, level, hidden = false }: RoleOptions = {},
 ): T[] =>
   [...walk(root)].filter(
     (element): element is T =>
       getRole(element) === role &&
+      (level === undefined || getLevel(element) === level) &&
       (hidden || isAccessible(element)) &&
       (name === undefined || matches(getName(element), name)),
   );
 
 export const queryByRole = <T extends HTMLElement = HTMLElement>(
-  root: Root,
+  root: Place,
   role: string,
   options: RoleOptions = {},
-): T | undefined =>
-  takeOne(queryAllByRole<T>(root, role, options), describeRole(role, options), root);
+): T | null => takeOne(queryAllByRole<T>(root, role, options), describeRole(role, options), root);
 
 export const getByRole = <T extends HTMLElement = HTMLElement>(
-  root: Root,
+  root: Place,
   role: string,
   options: RoleOptions = {},
 ): T => demand(queryByRole<T>(root, role, options), describeRole(role, options), root);
 
 export const findByRole = <T extends HTMLElement = HTMLElement>(
-  root: Root,
+  root: Place,
   role: string,
   options: RoleOptions = {},
 ): Promise<T> =>
@@ -326,7 +334,7 @@ export const findByRole = <T extends HTMLElement = HTMLElement>(
   );
 
 /** The innermost elements that show this text. */
-export function queryAllByText(root: Root, text: Match): HTMLElement[] {
+export function queryAllByText(root: Place, text: Match): HTMLElement[] {
   const reading = startReading(false);
   const shown = [...walk(root)].filter(
     (element) =>
@@ -338,13 +346,13 @@ export function queryAllByText(root: Root, text: Match): HTMLElement[] {
   return shown.filter((element) => !outer.has(element));
 }
 
-export const queryByText = (root: Root, text: Match): HTMLElement | undefined =>
+export const queryByText = (root: Place, text: Match): HTMLElement | null =>
   takeOne(queryAllByText(root, text), `text ${String(text)}`, root);
 
-export const getByText = (root: Root, text: Match): HTMLElement =>
+export const getByText = (root: Place, text: Match): HTMLElement =>
   demand(queryByText(root, text), `text ${String(text)}`, root);
 
-export const findByText = (root: Root, text: Match): Promise<HTMLElement> =>
+export const findByText = (root: Place, text: Match): Promise<HTMLElement> =>
   wait(
     () => queryAllByText(root, text),
     () => getByText(root, text),
@@ -352,42 +360,48 @@ export const findByText = (root: Root, text: Match): Promise<HTMLElement> =>
 
 /** By a public part (`@csspart`). */
 export const queryAllByPart = <T extends HTMLElement = HTMLElement>(
-  root: Root,
+  root: Place,
   part: string,
 ): T[] => [...walk(root)].filter((element): element is T => element.part.contains(part));
 
 export const queryByPart = <T extends HTMLElement = HTMLElement>(
-  root: Root,
+  root: Place,
   part: string,
-): T | undefined => takeOne(queryAllByPart<T>(root, part), `part ${part}`, root);
+): T | null => takeOne(queryAllByPart<T>(root, part), `part ${part}`, root);
 
-export const getByPart = <T extends HTMLElement = HTMLElement>(root: Root, part: string): T =>
+export const getByPart = <T extends HTMLElement = HTMLElement>(root: Place, part: string): T =>
   demand(queryByPart<T>(root, part), `part ${part}`, root);
 
 type Tag = keyof HTMLElementTagNameMap & `ev-${string}`;
 
 /** Elements of ours, for their properties and events. */
-export const queryAllByTag = <K extends Tag>(root: Root, tag: K): HTMLElementTagNameMap[K][] =>
+export const queryAllByTag = <K extends Tag>(root: Place, tag: K): HTMLElementTagNameMap[K][] =>
   [...walk(root)].filter(
     (element): element is HTMLElementTagNameMap[K] => element.localName === tag,
   );
 
-export const queryByTag = <K extends Tag>(
-  root: Root,
-  tag: K,
-): HTMLElementTagNameMap[K] | undefined => takeOne(queryAllByTag(root, tag), tag, root);
+export const queryByTag = <K extends Tag>(root: Place, tag: K): HTMLElementTagNameMap[K] | null =>
+  takeOne(queryAllByTag(root, tag), tag, root);
 
-export const getByTag = <K extends Tag>(root: Root, tag: K): HTMLElementTagNameMap[K] =>
+export const getByTag = <K extends Tag>(root: Place, tag: K): HTMLElementTagNameMap[K] =>
   demand(queryByTag(root, tag), tag, root);
 
-export const findByTag = <K extends Tag>(root: Root, tag: K): Promise<HTMLElementTagNameMap[K]> =>
+export const findByTag = <K extends Tag>(root: Place, tag: K): Promise<HTMLElementTagNameMap[K]> =>
   wait(
     () => queryAllByTag(root, tag),
     () => getByTag(root, tag),
   );
 
-/** The element that keys reach, also in shadow roots. */
-export function getFocused(): Element | null {
+/** Whether a control does nothing, which people see and screen readers hear. */
+export const isDisabled = (control: Element): boolean =>
+  control.matches(':disabled') || control.getAttribute('aria-disabled') === 'true';
+
+/** Whether the action of a control is running. */
+export const isBusy = (control: Element): boolean => control.getAttribute('aria-busy') === 'true';
+
+/** The element that keys reach: within an element, or of the page and also in shadow roots. */
+export function getFocused(host?: Element): Element | null {
+  if (host) return host.shadowRoot!.activeElement;
   let at = document.activeElement;
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement;
   return at;
@@ -397,10 +411,17 @@ export function getFocused(): Element | null {
  * By a selector within one shadow root: for what is drawn and has no role, text or part, such as the bar whose width a test
  * measures.
  */
-export const inShadow = <T extends Element = HTMLElement>(host: Element, selector: string): T =>
-  demand(host.shadowRoot!.querySelector<T>(selector) ?? undefined, selector, host);
+export const queryInShadow = <T extends Element = HTMLElement>(
+  host: Element | null | undefined,
+  selector: string,
+): T | null => host?.shadowRoot?.querySelector<T>(selector) ?? null;
+
+export const inShadow = <T extends Element = HTMLElement>(
+  host: Element | null | undefined,
+  selector: string,
+): T => demand(queryInShadow<T>(host, selector), selector, host);
 
 export const allInShadow = <T extends Element = HTMLElement>(
-  host: Element,
+  host: Element | null | undefined,
   selector: string,
-): T[] => [...host.shadowRoot!.querySelectorAll<T>(selector)];
+): T[] => [...(host?.shadowRoot?.querySelectorAll<T>(selector) ?? [])];

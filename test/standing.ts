@@ -32,12 +32,16 @@ function* all(root: ParentNode): Generator<Element> {
   }
 }
 
-/** Waits until all Lit elements in `box` have drawn, and those which that made. */
+/** Waits until all Lit elements in `box` have drawn, and those which that made. `box` may be such an element. */
 export async function settled(box: ParentNode): Promise<void> {
+  const list = () => {
+    const host = box instanceof Element ? box.shadowRoot : null;
+    return [box as Element, ...(host ? all(host) : []), ...all(box)];
+  };
   let before = -1;
-  for (let now = [...all(box)].length; now !== before; now = [...all(box)].length) {
+  for (let now = list().length; now !== before; now = list().length) {
     before = now;
-    await Promise.all([...all(box)].map((element) => (element as LitElement).updateComplete));
+    await Promise.all(list().map((element) => (element as LitElement).updateComplete));
   }
 }
 
