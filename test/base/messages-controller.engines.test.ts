@@ -18,6 +18,7 @@ import { uiMessages } from '../../elements/ui/ui.messages.ts';
 import { leaderboard as german } from '../../messages/de/campaigns.json';
 import { leaderboard as english } from '../../messages/en/campaigns.json';
 import { code, sampleNow } from '../../stories/wallets/samples.ts';
+import { allInShadow, getByTag } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { testApp } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -49,7 +50,7 @@ customElements.define('test-messages-probe', WiredProbe);
 
 /** Accessible names and texts of an element and of those in its shadow root. */
 const texts = (root: Element): string[] => {
-  const nodes = root.shadowRoot?.querySelectorAll('*') ?? [];
+  const nodes = allInShadow(root, '*') ?? [];
   return [...nodes].flatMap((node) => [
     node.getAttribute('aria-label') ?? '',
     ...(node.localName === 'style'
@@ -81,7 +82,7 @@ describe('messages of plain elements', () => {
     expect(unique(box, 'ev-steps')).to.deep.equal(['1 von 3']);
     expect(unique(box, 'ev-time')[0]).to.match(/^noch 3/);
     expect(unique(box, 'ev-time')[1]).to.equal('vorbei');
-    const stack = document.querySelector('ev-dialog')!.shadowRoot!.querySelector('ev-toast-stack')!;
+    const stack = getByTag(getByTag(document, 'ev-dialog'), 'ev-toast-stack');
     expect([...new Set(texts(stack))]).to.include.members(['Meldungen', 'Schließen']);
     expect(unique(box, 'ev-code-entry').join(' '))
       .to.contain('Code erneut senden in')

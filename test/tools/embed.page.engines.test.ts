@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { getPageApp } from '../../elements/core/element/page-app.ts';
 import type { EvApp } from '../../elements/core/ev-app/ev-app.ts';
 import type * as Embed from '../../elements/embed/embed.ts';
+import { allInShadow, queryAllByRole, queryByRole, queryInShadow } from '../queries.ts';
 import { waitUntil } from '../wait-until.ts';
 
 const load = (again = ''): Promise<typeof Embed> =>
@@ -135,7 +136,7 @@ describe('the script tag', () => {
     embed.update({ messages: { ui: { loading: 'Einen Moment' } } });
     await import('../../elements/ui/spinner/define.ts');
     const spinner = show('<ev-spinner></ev-spinner>').querySelector('ev-spinner')!;
-    const name = () => spinner.shadowRoot!.querySelector('[role=img]')?.getAttribute('aria-label');
+    const name = () => queryByRole(spinner, 'img')?.getAttribute('aria-label');
     await waitUntil(() => name() === 'Einen Moment');
     embed.update({ messages: {} });
     await waitUntil(() => name() === 'Wird geladen');
@@ -206,25 +207,19 @@ describe('the script tag', () => {
     );
     await defined('ev-notification-bell');
     const bell = box.querySelector('ev-notification-bell')!;
-    await waitUntil(() => bell.shadowRoot?.querySelector('button'));
+    await waitUntil(() => queryByRole(bell, 'button'));
     const copy = box.cloneNode(true) as HTMLElement;
     box.replaceWith(copy);
     boxes.push(copy);
-    await waitUntil(() =>
-      copy.querySelector('ev-notification-bell')?.shadowRoot?.querySelector('button'),
-    );
+    await waitUntil(() => queryByRole(copy.querySelector('ev-notification-bell'), 'button'));
     expect(bell.isConnected).to.equal(false);
     const other = show('<section></section>').firstElementChild!;
     other.append(...copy.children);
     copy.append(bell);
     const bells = [bell, other.querySelector('ev-notification-bell')!];
     await waitUntil(() => bells.every((one) => one.app === getPageApp()));
-    expect(bells.map((one) => one.shadowRoot!.querySelectorAll('button').length)).to.deep.equal([
-      1, 1,
-    ]);
-    expect(
-      other.querySelector('ev-cookie-bar')!.shadowRoot!.querySelectorAll('section').length,
-    ).to.equal(1);
+    expect(bells.map((one) => queryAllByRole(one, 'button').length)).to.deep.equal([1, 1]);
+    expect(allInShadow(other.querySelector('ev-cookie-bar'), 'section').length).to.equal(1);
   });
 
   it('renders usable elements under a style sheet that unsets everything', async () => {
@@ -235,8 +230,7 @@ describe('the script tag', () => {
       const box = show(
         '<ev-cookie-bar></ev-cookie-bar><ev-notification-bell></ev-notification-bell>',
       );
-      const inner = (tag: string, path: string) =>
-        box.querySelector(tag)?.shadowRoot?.querySelector<HTMLElement>(path);
+      const inner = (tag: string, path: string) => queryInShadow(box.querySelector(tag), path);
       await waitUntil(
         () => inner('ev-notification-bell', 'button') && inner('ev-cookie-bar', 'section'),
       );

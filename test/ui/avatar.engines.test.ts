@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/avatar/define.ts';
+import { getText, inShadow, queryInShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 const picture =
@@ -23,7 +24,7 @@ describe('<ev-avatar>', () => {
   ] as const)
     it(`shows "${shown}" for "${name}"`, async () => {
       const { element, remove } = await stage(html`<ev-avatar name=${name}></ev-avatar>`);
-      expect(element.shadowRoot!.textContent).to.equal(shown);
+      expect(getText(element)).to.equal(shown);
       remove();
     });
   it('shows the initials when the image fails, and loads a new image', async () => {
@@ -32,12 +33,12 @@ describe('<ev-avatar>', () => {
     );
     const avatar = element as HTMLElementTagNameMap['ev-avatar'];
     // A background page does not load lazy images: dispatch the error here.
-    avatar.shadowRoot!.querySelector('img')!.dispatchEvent(new Event('error'));
+    inShadow(avatar, 'img').dispatchEvent(new Event('error'));
     await settled(box);
-    expect(avatar.shadowRoot!.textContent).to.equal('M');
+    expect(getText(avatar)).to.equal('M');
     avatar.src = picture;
     await settled(box);
-    expect(avatar.shadowRoot!.querySelector('img')).to.not.equal(null);
+    expect(queryInShadow(avatar, 'img')).to.not.equal(null);
     remove();
   });
 });

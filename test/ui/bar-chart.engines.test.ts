@@ -2,7 +2,9 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/bar-chart/define.ts';
 import { createBarScale, plotHeight } from '../../elements/ui/bar-chart/bar-scale.ts';
+import { ui as ui } from '../../messages/en/ui.json';
 import { manyBars, moneySeries, noBars, weekBars } from '../../stories/ui/chart-samples.ts';
+import { allInShadow, getByRole, inShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 const chart = () =>
@@ -33,7 +35,7 @@ standing('ev-bar-chart', {
 describe('<ev-bar-chart>', () => {
   it('reads the last bar with a value, then bar by bar by arrow keys, also from right to left', async () => {
     const { box, element, remove } = await stage(chart());
-    const plot = element.shadowRoot!.querySelector<HTMLElement>('[role="slider"]')!;
+    const plot = getByRole(element, 'slider');
     const press = async (key: string) => {
       plot.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
       await settled(box);
@@ -55,9 +57,7 @@ describe('<ev-bar-chart>', () => {
   it('draws time from right to left in such a language', async () => {
     const { box, element, remove } = await stage(chart());
     const getFirst = () =>
-      element
-        .shadowRoot!.querySelector<SVGRectElement>('.plot rect.solid')!
-        .getBoundingClientRect();
+      inShadow<SVGRectElement>(element, '.plot rect.solid').getBoundingClientRect();
     const left = getFirst().left;
     box.dir = 'rtl';
     (element as unknown as { requestUpdate(): void }).requestUpdate();
@@ -69,7 +69,7 @@ describe('<ev-bar-chart>', () => {
   it('labels half of more than 16 bars', async () => {
     const { box, element, remove } = await stage(chart());
     const countLabels = () =>
-      [...element.shadowRoot!.querySelectorAll('.plot text')].filter(
+      allInShadow<SVGTextElement>(element, '.plot text').filter(
         (label) => getComputedStyle(label).display !== 'none',
       ).length;
     box.style.width = '760px';
@@ -84,9 +84,9 @@ describe('<ev-bar-chart>', () => {
     const { box, element, remove } = await stage(chart());
     const bars = weekBars.map((bar, at) => (at > 9 ? { ...bar, values: [0, 0, 0, 0] } : bar));
     Object.assign(element, { bars });
-    const plot = element.shadowRoot!.querySelector('[role="slider"]')!;
+    const plot = getByRole(element, 'slider');
     const getLabels = () =>
-      [...element.shadowRoot!.querySelectorAll('.plot text')].filter(
+      allInShadow<SVGTextElement>(element, '.plot text').filter(
         (label) => getComputedStyle(label).display !== 'none',
       );
     for (const width of [320, 560, 760]) {
@@ -94,7 +94,7 @@ describe('<ev-bar-chart>', () => {
       for (const key of ['', 'Home', 'ArrowUp', 'End', 'ArrowDown']) {
         plot.dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
         await settled(box);
-        const read = element.shadowRoot!.querySelector('.reading')!.textContent!;
+        const read = inShadow(element, '.reading').textContent;
         const shown = getLabels();
         const bold = shown.filter((label) => label.classList.contains('read'));
         expect(bold.map(({ textContent }) => `Week of ${textContent}`)).to.deep.equal([read]);
@@ -108,11 +108,11 @@ describe('<ev-bar-chart>', () => {
 
   it('shows the bar under the pointer', async () => {
     const { box, element, remove } = await stage(chart());
-    const plot = element.shadowRoot!.querySelector('.plot')!;
+    const plot = getByRole(element, 'slider');
     const { left, top } = plot.getBoundingClientRect();
     plot.dispatchEvent(new PointerEvent('pointermove', { clientX: left + 2, clientY: top + 9 }));
     await settled(box);
-    const getTitle = () => element.shadowRoot!.querySelector('.reading')!.textContent;
+    const getTitle = () => inShadow(element, '.reading').textContent;
     expect(getTitle()).to.equal('Week of Aug 31');
     plot.dispatchEvent(new PointerEvent('pointerleave'));
     await settled(box);
@@ -123,7 +123,7 @@ describe('<ev-bar-chart>', () => {
   it('has the same data in a table, and fits on 320 px', async () => {
     const { box, element, remove } = await stage(chart());
     box.style.width = '288px';
-    const rows = [...element.shadowRoot!.querySelectorAll('tbody tr')];
+    const rows = allInShadow(element, 'tbody tr');
     // Without the first week, which is empty.
     expect(rows.length).to.equal(11);
     expect([...rows[0]!.children].map((cell) => cell.textContent)).to.deep.equal([
@@ -141,7 +141,7 @@ describe('<ev-bar-chart>', () => {
       box.dir = dir;
       Object.assign(element, { bars: dir === 'rtl' ? bars : [...weekBars] });
       await settled(box);
-      const label = [...element.shadowRoot!.querySelectorAll('.plot text.always')].at(-1)!;
+      const label = allInShadow<SVGTextElement>(element, '.plot text.always').at(-1)!;
       const { left, right } = label.getBoundingClientRect();
       const edges = element.getBoundingClientRect();
       expect(left, dir).to.be.at.least(edges.left);
@@ -155,12 +155,11 @@ describe('<ev-bar-chart>', () => {
     const { box, element, remove } = await stage(chart());
     Object.assign(element, { bars });
     await settled(box);
-    const root = element.shadowRoot!;
-    expect(root.querySelectorAll('tbody tr').length).to.equal(3);
-    const summary = root.querySelector('summary')!;
-    expect(summary.innerText.trim()).to.equal('Show as a table');
+    expect(allInShadow(element, 'tbody tr').length).to.equal(3);
+    const summary = getByRole(element, 'button', { name: ui.chartTable });
+    expect(summary.innerText.trim()).to.equal(ui.chartTable);
     summary.click();
-    expect(summary.innerText.trim()).to.equal('Hide table');
+    expect(summary.innerText.trim()).to.equal(ui.chartTableHide);
     remove();
   });
 

@@ -5,6 +5,7 @@ import { setHydrating } from '../../elements/base/hydrating.ts';
 import '../../elements/ui/button/define.ts';
 import type { Button } from '../../elements/ui/button/button.ts';
 import { pencil } from '../../elements/ui/icons/icons.ts';
+import { getByPart, getFocused } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 const icon = html`<span slot="icon">${pencil}</span>`;
@@ -31,7 +32,7 @@ standing('ev-button', {
     >`,
 });
 
-const inner = (button: Button) => button.shadowRoot!.querySelector<HTMLElement>('.control')!;
+const inner = (button: Button) => getByPart(button, 'control');
 
 describe('<ev-button>', () => {
   const show = async (template = html`<ev-button>Go</ev-button>`) => {
@@ -75,7 +76,7 @@ describe('<ev-button>', () => {
     await button.updateComplete;
     inner(button).click();
     button.focus();
-    expect(button.shadowRoot!.activeElement).to.equal(inner(button));
+    expect(getFocused()).to.equal(inner(button));
     expect(inner(button).getAttribute('aria-disabled')).to.equal('true');
     button.disabled = false;
     button.busy = true;

@@ -1,10 +1,20 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import type { CodeEntry } from '../../elements/ui/code-entry/code-entry.ts';
-import type { CodeInput } from '../../elements/ui/code-input/code-input.ts';
+import { 'code-entry' as codeEntry } from '../../messages/en/confirmation.json';
 import * as stories from '../../stories/ui/code-entry.stories.ts';
 import { at, code, sampleNow } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  getByRole,
+  getByTag,
+  getFocused,
+  getText,
+  inShadow,
+  queryAllByTag,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-code-entry', fromStories(stories));
@@ -21,17 +31,13 @@ const shown = async (prefill = '', status = code) => {
   const entry = stand.element as CodeEntry;
   const sent: string[] = [];
   entry.addEventListener('ev-code-submit', (event) => sent.push(event.code));
-  const native = () =>
-    entry
-      .shadowRoot!.querySelector<CodeInput>('ev-code-input')!
-      .shadowRoot!.querySelector('input')!;
+  const native = () => getByRole<HTMLInputElement>(entry, 'textbox', { name: codeEntry.label });
   const type = async (text: string) => {
     native().value = text;
     native().dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     await settled(stand.box);
   };
-  const button = () =>
-    entry.shadowRoot!.querySelector<HTMLElementTagNameMap['ev-button']>('.actions ev-button')!;
+  const button = () => inShadow<HTMLElementTagNameMap['ev-button']>(entry, '.actions ev-button');
   return {
     ...stand,
     entry,
@@ -39,8 +45,7 @@ const shown = async (prefill = '', status = code) => {
     type,
     native,
     button,
-    text: () =>
-      entry.shadowRoot!.querySelector('.status')!.textContent!.replace(/\s+/g, ' ').trim(),
+    text: () => inShadow(entry, '.status').textContent!.replace(/\s+/g, ' ').trim(),
   };
 };
 
@@ -85,13 +90,13 @@ describe('<ev-code-entry>', () => {
     ]) {
       entry.error = message;
       await settled(box);
-      const status = entry.shadowRoot!.querySelector('.status')!.textContent;
+      const status = getText(inShadow(entry, '.status'));
       expect(status.includes('tries left'), 'named once').to.equal(!message);
       expect(top()).to.equal(before);
     }
     entry.now = sampleNow + 2 * 60_000;
     await settled(box);
-    expect(entry.shadowRoot!.querySelector('.resend ev-button')).to.not.equal(null);
+    getByRole(entry, 'button', { name: codeEntry.newCode });
     expect(top()).to.equal(before);
     remove();
   });
@@ -150,7 +155,7 @@ describe('<ev-code-entry>', () => {
     expect(text()).to.contain('Expires in 0:30 ');
     let asked = 0;
     entry.addEventListener('ev-code-resend', () => asked++);
-    entry.shadowRoot!.querySelector<HTMLElement>('.status ev-button')!.click();
+    getByRole(entry, 'button', { name: codeEntry.newCode }).click();
     expect(asked).to.equal(1);
     remove();
   });
@@ -170,18 +175,18 @@ describe('<ev-code-entry>', () => {
       expect(text()).to.equal(line);
       entry.error = 'This code expired on Fri 27 Nov, 20:37.';
       await settled(box);
-      const input = entry.shadowRoot!.querySelector('ev-code-input')!;
+      const input = getByTag(entry, 'ev-code-input');
       expect(Boolean(input.error), 'an end is named once').to.equal(status.attemptsLeft === 0);
       entry.error = '';
       await settled(box);
-      expect(entry.shadowRoot!.querySelector('.status .warning svg')).to.not.equal(null);
-      const buttons = [...entry.shadowRoot!.querySelectorAll('ev-button')];
+      expect(queryInShadow(entry, '.status .warning svg')).to.not.equal(null);
+      const buttons = queryAllByTag(entry, 'ev-button');
       expect(buttons.map(({ variant }) => variant)).to.deep.equal(['primary']);
       button().click();
       expect(asked).to.equal(1);
       entry.focus();
       await settled(box);
-      expect(entry.shadowRoot!.activeElement).to.equal(button());
+      expect(getFocused(entry)).to.equal(button());
       remove();
     }
   });
@@ -197,7 +202,7 @@ describe('<ev-code-entry>', () => {
 
   it('does not offer to resend the code of an authenticator app', async () => {
     const { entry, remove } = await shown('', { ...code, channel: 'app', sentTo: '' });
-    expect(entry.shadowRoot!.querySelector('.status')).to.equal(null);
+    expect(queryInShadow(entry, '.status')).to.equal(null);
     remove();
   });
 
@@ -205,11 +210,9 @@ describe('<ev-code-entry>', () => {
     const { entry, sent, button, box, remove } = await shown('', { ...code, channel: 'app' });
     entry.recoverable = true;
     await settled(box);
-    const toggle = () => entry.shadowRoot!.querySelectorAll<HTMLElement>('.actions ev-button')[1]!;
-    toggle().click();
+    getByRole(entry, 'button', { name: codeEntry.useRecoveryCode }).click();
     await settled(box);
-    const field = entry.shadowRoot!.querySelector('ev-field')!;
-    const input = field.shadowRoot!.querySelector('input')!;
+    const input = getByRole<HTMLInputElement>(entry, 'textbox', { name: codeEntry.recoveryCode });
     for (const [typed, disabled] of [
       ['k7fq', true],
       ['K7FQ 2m9x', false],
@@ -224,9 +227,9 @@ describe('<ev-code-entry>', () => {
     }
     button().click();
     expect(sent).to.deep.equal(['K7FQ-2m9x']);
-    toggle().click();
+    getByRole(entry, 'button', { name: codeEntry.useAppCode }).click();
     await settled(box);
-    expect(entry.shadowRoot!.querySelector('ev-code-input')).to.not.equal(null);
+    expect(queryByTag(entry, 'ev-code-input')).to.not.equal(null);
     remove();
   });
 
@@ -235,7 +238,7 @@ describe('<ev-code-entry>', () => {
   it('says until when it is locked, and accepts a code of the app afterwards', async () => {
     const locked = { ...appCode, attemptsLeft: 0, retryAt: at(3) };
     const { entry, sent, type, native, box, remove } = await shown('', locked);
-    const input = entry.shadowRoot!.querySelector('ev-code-input')!;
+    const input = getByTag(entry, 'ev-code-input');
     expect(native().disabled).to.equal(true);
     expect(input.error).to.match(/^Too many wrong codes. Try again at \d+:\d\d/);
     entry.now = sampleNow + 3 * 60_000;
@@ -251,12 +254,12 @@ describe('<ev-code-entry>', () => {
     const { entry, sent, button, box, remove } = await shown('', locked);
     entry.recoverable = true;
     await settled(box);
-    const { error } = entry.shadowRoot!.querySelector('ev-code-input')!;
+    const { error } = getByTag(entry, 'ev-code-input');
     expect(error).to.match(/^Too many wrong codes. Try again after \w+, \w+ \d+, \d+:\d\d/);
-    entry.shadowRoot!.querySelectorAll<HTMLElement>('.actions ev-button')[1]!.click();
+    getByRole(entry, 'button', { name: codeEntry.useRecoveryCode }).click();
     await settled(box);
-    const field = entry.shadowRoot!.querySelector('ev-field')!;
-    const input = field.shadowRoot!.querySelector('input')!;
+    const field = getByTag(entry, 'ev-field');
+    const input = getByRole<HTMLInputElement>(entry, 'textbox', { name: codeEntry.recoveryCode });
     expect([input.disabled, field.error]).to.deep.equal([false, '']);
     input.value = 'k7fq-2m9x';
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
@@ -268,9 +271,9 @@ describe('<ev-code-entry>', () => {
 
   it('says that the time for a code of the app is over, and offers to start again', async () => {
     const { entry, button, box, remove } = await shown('', { ...appCode, expiresAt: at(-1) });
-    const input = entry.shadowRoot!.querySelector('ev-code-input')!;
-    expect(input.error).to.equal('Time’s up for entering a code.');
-    expect(button().textContent).to.equal('Confirm');
+    const input = getByTag(entry, 'ev-code-input');
+    expect(input.error).to.equal(codeEntry.timeOver);
+    expect(button().textContent).to.equal(codeEntry.confirm);
     entry.restartable = true;
     await settled(box);
     let restarts = 0;

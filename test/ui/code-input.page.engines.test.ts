@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/code-input/define.ts';
 import { sendKeys } from '@web/test-runner-commands';
+import { allInShadow, getByRole, queryAllByRole } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-code-input', {
@@ -25,7 +26,7 @@ describe('<ev-code-input>', () => {
     const code = shown.box.querySelector('ev-code-input')!;
     const heard: string[] = [];
     code.addEventListener('ev-code-complete', (event) => heard.push(event.code));
-    const native = code.shadowRoot!.querySelector('input')!;
+    const native = getByRole<HTMLInputElement>(code, 'textbox', { name: 'Code' });
     const type = async (text: string) => {
       native.value = text;
       native.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
@@ -45,11 +46,13 @@ describe('<ev-code-input>', () => {
     return { ...shown, code, heard, native, type, paste };
   };
   const drawn = (code: Element) =>
-    [...code.shadowRoot!.querySelectorAll('b')].map((cell) => cell.textContent).join('');
+    allInShadow(code, 'b')
+      .map((cell) => cell.textContent)
+      .join('');
 
   it('is one native input with one-time-code autofill', async () => {
     const { native, code, remove } = await show();
-    expect(code.shadowRoot!.querySelectorAll('input').length).to.equal(1);
+    expect(queryAllByRole(code, 'textbox').length).to.equal(1);
     expect([
       native.getAttribute('autocomplete'),
       native.inputMode,

@@ -1,6 +1,7 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/copy/define.ts';
+import { getByPart, getByRole } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-copy', {
@@ -18,12 +19,12 @@ describe('<ev-copy>', () => {
   const show = async () => {
     const shown = await stage(html`<ev-copy value="7xKp">Copy address</ev-copy>`);
     const copy = shown.box.querySelector('ev-copy')!;
-    const status = () => copy.shadowRoot!.querySelector('[role="status"]')!.textContent;
+    const status = () => getByRole(copy, 'status').textContent;
     return {
       ...shown,
       copy,
       status,
-      press: () => copy.shadowRoot!.querySelector('ev-button')!.click(),
+      press: () => getByRole(copy, 'button').click(),
     };
   };
 
@@ -53,9 +54,7 @@ describe('<ev-copy>', () => {
 
   it('is not square when its text comes through a slot', async () => {
     const { copy, remove } = await show();
-    expect(
-      copy.shadowRoot!.querySelector('ev-button')!.shadowRoot!.querySelectorAll('.square').length,
-    ).to.equal(0);
+    expect(getByPart(copy, 'control').classList.contains('square')).to.equal(false);
     remove();
   });
 });

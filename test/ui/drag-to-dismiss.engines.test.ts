@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { watchLeaks } from '../leaks.ts';
+import { getByRole } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import './side-sheet.ts';
 
@@ -8,7 +9,7 @@ describe('dragging a side sheet', () => {
   const show = async (template = html`<side-sheet open label="List"><p>Row</p></side-sheet>`) => {
     const shown = await stage(template);
     const sheet = shown.box.querySelector('side-sheet')!;
-    const dialog = sheet.shadowRoot!.querySelector('dialog')!;
+    const dialog = getByRole(sheet, 'dialog');
     dialog.getAnimations().forEach((animation) => animation.finish());
     const reasons: string[] = [];
     sheet.addEventListener('sheet-close', ({ reason }) => reasons.push(reason));

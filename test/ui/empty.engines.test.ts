@@ -3,6 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/empty/define.ts';
 import '../../elements/ui/button/define.ts';
 import { clock } from '../../elements/ui/icons/icons.ts';
+import { getByRole, queryByRole } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-empty', {
@@ -18,9 +19,9 @@ describe('<ev-empty>', () => {
     const { element, remove } = await stage(
       html`<ev-empty heading="Nothing" level="2"></ev-empty>`,
     );
-    expect(
-      element.shadowRoot!.querySelector('[role="heading"]')!.getAttribute('aria-level'),
-    ).to.equal('2');
+    expect(getByRole(element, 'heading', { name: 'Nothing' }).getAttribute('aria-level')).to.equal(
+      '2',
+    );
     remove();
   });
   it('omits parts without content', async () => {
@@ -29,7 +30,10 @@ describe('<ev-empty>', () => {
     );
     Object.assign(element, { heading: undefined, text: undefined });
     await settled(box);
-    expect(element.shadowRoot!.querySelector('p, [role="heading"]')).to.equal(null);
+    expect([queryByRole(element, 'heading'), queryByRole(element, 'paragraph')]).to.deep.equal([
+      null,
+      null,
+    ]);
     remove();
   });
 });

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/field/define.ts';
 import '../../elements/ui/button/define.ts';
+import { getByPart, inShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-field', {
@@ -56,7 +57,7 @@ it('takes over a text that is put in without an input event', async () => {
   remove();
 });
 
-const native = (field: Element) => field.shadowRoot!.querySelector<HTMLInputElement>('#input')!;
+const native = (field: Element) => getByPart<HTMLInputElement>(field, 'input');
 
 describe('<ev-field>', () => {
   const inForm = async (more = html``) => {
@@ -106,7 +107,7 @@ describe('<ev-field>', () => {
     await settled(box);
     expect(form.reportValidity()).to.equal(false);
     await settled(box);
-    const help = field.shadowRoot!.querySelector('.help')!;
+    const help = inShadow(field, '.help');
     expect(help.textContent?.trim()).to.not.equal('');
     expect(native(field).getAttribute('aria-invalid')).to.equal('true');
     expect(document.activeElement === field).to.equal(true);

@@ -12,6 +12,7 @@ import '../../elements/ui/money/define.ts';
 import '../../elements/ui/note/define.ts';
 import '../../elements/ui/time/define.ts';
 import { tokens } from '../../elements/ui/styles/tokens.styles.ts';
+import { allInShadow, getByTag, inShadow } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 
 const content = html`
@@ -142,16 +143,14 @@ describe('a host page', () => {
 
   it('leaves what our own elements slot into another one as it is', async () => {
     const { box, remove } = await stage(html`<test-slotting-element></test-slotting-element>`);
-    const money = box
-      .querySelector('test-slotting-element')!
-      .shadowRoot!.querySelector('ev-money')!;
+    const money = getByTag(box, 'ev-money');
     expect(getComputedStyle(money).letterSpacing).to.equal('3px');
     remove();
   });
 
   it('gives them its direction, language, color scheme and font', async () => {
     const box = await renderIn('direction: rtl; color-scheme: dark; font-family: serif');
-    const note = getComputedStyle(box.querySelector('ev-note')!.shadowRoot!.firstElementChild!);
+    const note = getComputedStyle(inShadow(box.querySelector('ev-note')!, '.note'));
     expect([note.direction, note.colorScheme, note.fontFamily]).to.deep.equal([
       'rtl',
       'dark',
@@ -219,7 +218,7 @@ describe('a host page', () => {
       const box = await renderIn('font-size: 16px');
       sizes.push(
         [...box.children].flatMap((one) =>
-          [one, ...one.shadowRoot!.querySelectorAll('*')].map(
+          [one, ...allInShadow(one, '*')].map(
             (element) => `${element.localName} ${getComputedStyle(element).fontSize}`,
           ),
         ),

@@ -5,6 +5,8 @@ import '../../elements/ui/button/define.ts';
 import type { ModalElement, CloseReason } from '../../elements/ui/modal/modal-element.ts';
 import { getTopOverlay } from '../../elements/ui/modal/overlay-stack.ts';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
+import { ui as ui } from '../../messages/en/ui.json';
+import { getByRole, inShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 /** A template whose tag names are values. */
@@ -34,7 +36,7 @@ export function testModal(name: 'ev-dialog'): void {
     const show = async (template = filled(false)) => {
       const shown = await stage(html`<div><button id="opener">Open</button>${template}</div>`);
       const modal = shown.box.querySelector<ModalElement>(name)!;
-      const dialog = modal.shadowRoot!.querySelector('dialog')!;
+      const dialog = inShadow<HTMLDialogElement>(modal, 'dialog');
       const reasons: string[] = [];
       modal.addEventListener(`${name}-close`, (event) =>
         reasons.push((event as Event & { reason: CloseReason }).reason),
@@ -94,7 +96,7 @@ export function testModal(name: 'ev-dialog'): void {
       await settled(box);
       expect(modal.open).to.equal(false);
       await open();
-      modal.shadowRoot!.querySelector<HTMLElement>('.close')!.click();
+      getByRole(modal, 'button', { name: ui.close }).click();
       await open();
       dialog.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
       dialog.click();
@@ -172,7 +174,7 @@ export function testModal(name: 'ev-dialog'): void {
 
     it('shows the footer only with footer content', async () => {
       const { modal, remove } = await show(html`<${tag} label="Note" open>Text</${tag}>`);
-      expect(modal.shadowRoot!.querySelector('footer')!.className).to.equal('empty');
+      expect(inShadow(modal, 'footer').className).to.equal('empty');
       remove();
     });
 

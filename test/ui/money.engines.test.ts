@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/money/define.ts';
+import { getByPart, getText, inShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 const amount = { amount: '184.2', currency: 'USDC' };
@@ -13,8 +14,7 @@ standing('ev-money', {
   none: () => html`<ev-money></ev-money>`,
 });
 
-const text = (element: Element) =>
-  element.shadowRoot!.textContent?.replaceAll('\u00a0', ' ').trim();
+const text = (element: Element) => getText(element);
 
 describe('<ev-money>', () => {
   it('rounds down to the decimals of the currency, with every digit in the title', async () => {
@@ -24,7 +24,7 @@ describe('<ev-money>', () => {
       ></ev-money>`,
     );
     expect(text(element)).to.equal('12,345,678,901,234,567.0184 ETH');
-    const title = () => element.shadowRoot!.querySelector('[part=amount]')!.getAttribute('title');
+    const title = () => getByPart(element, 'amount').getAttribute('title');
     expect(title()).to.equal('12,345,678,901,234,567.018400000000000001');
     (element as HTMLElementTagNameMap['ev-money']).value = amount;
     await settled(element);
@@ -59,7 +59,7 @@ describe('<ev-money>', () => {
       );
       box.dir = dir;
       const [before, number, currency] = ['.before', '[part=amount]', '.currency'].map(
-        (part) => element.shadowRoot!.querySelector(part)!.getBoundingClientRect().left,
+        (part) => inShadow(element, part).getBoundingClientRect().left,
       );
       expect(number).to.be.below(currency!);
       expect(before! < number!).to.equal(dir === 'ltr');
@@ -73,10 +73,7 @@ describe('<ev-money>', () => {
       );
       const line = box.querySelector('p')!.getBoundingClientRect();
       const [figure, currency] = ['amount', 'currency'].map((part) =>
-        box
-          .querySelector('ev-money')!
-          .shadowRoot!.querySelector(`[part=${part}]`)!
-          .getBoundingClientRect(),
+        getByPart(box, part).getBoundingClientRect(),
       );
       expect(figure!.right).to.be.closeTo(currency!.left, 1);
       if (dir === 'ltr') expect(figure!.left).to.be.closeTo(line.left, 1);

@@ -3,6 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/note/define.ts';
 import '../../elements/ui/button/define.ts';
 import { clock } from '../../elements/ui/icons/icons.ts';
+import { getByRole, inShadow, queryInShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-note', {
@@ -25,13 +26,13 @@ describe('<ev-note>', () => {
       html`<ev-note tone="danger" live>No money moved.</ev-note>`,
     );
     const note = element as HTMLElementTagNameMap['ev-note'];
-    expect(note.shadowRoot!.querySelector('[role="alert"]')).to.not.equal(null);
+    getByRole(note, 'alert');
     note.tone = 'success';
     await settled(box);
-    expect(note.shadowRoot!.querySelector('[role="status"]')).to.not.equal(null);
+    getByRole(note, 'status');
     note.live = false;
     await settled(box);
-    expect(note.shadowRoot!.querySelector('[role]')).to.equal(null);
+    expect(queryInShadow(note, '[role]')).to.equal(null);
     remove();
   });
 
@@ -42,7 +43,7 @@ describe('<ev-note>', () => {
   const getRects = async (width: number) => {
     const { box, remove } = await stage(action(width));
     const note = box.querySelector('ev-note')!;
-    const text = note.shadowRoot!.querySelector('.text')!.getBoundingClientRect();
+    const text = inShadow(note, '.text').getBoundingClientRect();
     const button = note.querySelector('ev-button')!.getBoundingClientRect();
     remove();
     return { text, button };

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/ui/dialog/define.ts';
+import { getByRole, inShadow } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { getTopDialog, getTopOverlay } from '../../elements/ui/modal/overlay-stack.ts';
 import { pushOverlay, removeOverlay } from '../../elements/ui/modal/push-overlay.ts';
@@ -16,7 +17,7 @@ describe('cancel and Escape with several overlays', () => {
     const inner = outer.querySelector('ev-dialog')!;
     inner.open = true;
     await settled(box);
-    const native = (of: Element) => of.shadowRoot!.querySelector('dialog')!;
+    const native = (of: Element) => inShadow<HTMLDialogElement>(of, 'dialog');
     // As for dialogs opened without a user activation: several events in a row, not cancelable.
     native(inner).dispatchEvent(new Event('cancel'));
     native(inner).close();
@@ -53,7 +54,7 @@ describe('cancel and Escape with several overlays', () => {
     const dialog = box.querySelector('ev-dialog')!;
     const reasons: string[] = [];
     dialog.addEventListener('ev-dialog-close', ({ reason }) => reasons.push(reason));
-    const native = dialog.shadowRoot!.querySelector('dialog')!;
+    const native = getByRole<HTMLDialogElement>(dialog, 'dialog');
     const closed = new Promise((done) => native.addEventListener('close', done, { once: true }));
     native.close();
     await closed;
@@ -72,7 +73,7 @@ describe('cancel and Escape with several overlays', () => {
     pushOverlay(popover);
     expect([
       getTopOverlay() === popover,
-      getTopDialog() === dialog.shadowRoot!.querySelector('dialog'),
+      getTopDialog() === getByRole(dialog, 'dialog'),
     ]).to.deep.equal([true, true]);
     await sendKeys({ press: 'Escape' });
     removeOverlay(popover);

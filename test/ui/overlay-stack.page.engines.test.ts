@@ -4,6 +4,7 @@ import '../../elements/ui/dialog/define.ts';
 import * as stack from '../../elements/ui/modal/overlay-stack.ts';
 import * as push from '../../elements/ui/modal/push-overlay.ts';
 import { watchLeaks } from '../leaks.ts';
+import { getByRole } from '../queries.ts';
 import { stage } from '../standing.ts';
 import './side-sheet.ts';
 
@@ -217,7 +218,7 @@ describe('overlays', () => {
 
   it('end above the on-screen keyboard', async () => {
     const { box, remove } = await stage(html`<side-sheet open label="Code"><input /></side-sheet>`);
-    const dialog = box.querySelector('side-sheet')!.shadowRoot!.querySelector('dialog')!;
+    const dialog = getByRole(box, 'dialog', { name: 'Code' });
     const view = window.visualViewport!;
     const whole = dialog.offsetHeight;
     const seen = [

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/progress/define.ts';
 import type { ProgressPart } from '../../elements/ui/progress/progress.ts';
+import { getByPart, getByRole, getName, inShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 const parts: ProgressPart[] = [
@@ -20,7 +21,7 @@ describe('<ev-progress>', () => {
     const { box, element, remove } = await stage(
       html`<ev-progress label="Posts" .value=${7}></ev-progress>`,
     );
-    const bar = element.shadowRoot!.querySelector('[role="progressbar"]')!;
+    const bar = getByRole(element, 'progressbar', { name: 'Posts' });
     expect(bar.getAttribute('aria-valuenow')).to.equal('100');
     Object.assign(element, { value: undefined });
     await settled(box);
@@ -31,8 +32,7 @@ describe('<ev-progress>', () => {
     const { element, remove } = await stage(
       html`<ev-progress label="Balance" .parts=${parts}></ev-progress>`,
     );
-    const bar = element.shadowRoot!.querySelector('[role="img"]')!;
-    expect(bar.getAttribute('aria-label')).to.equal(
+    expect(getName(getByRole(element, 'img'))).to.equal(
       'Balance: Available 34%, Maturing 57%, Processing 9%',
     );
     remove();
@@ -41,10 +41,7 @@ describe('<ev-progress>', () => {
     const { element, remove } = await stage(
       html`<ev-progress label="Posts" .value=${0.5}></ev-progress>`,
     );
-    const [bar, part] = [
-      element.shadowRoot!.querySelector('.track')!,
-      element.shadowRoot!.querySelector('i')!,
-    ];
+    const [bar, part] = [getByPart(element, 'track'), inShadow(element, 'i')];
     expect(part.getBoundingClientRect().width).to.be.closeTo(
       bar.getBoundingClientRect().width / 2,
       200,

@@ -4,21 +4,22 @@ import decodeQR from 'qr/decode.js';
 import type { QrCode } from '../../elements/ui/qr-code/qr-code.ts';
 import * as stories from '../../stories/ui/qr-code.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { inShadow, queryInShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-qr-code', fromStories(stories));
 
 /** Draws the picture on a canvas and reads it as a scanner does. */
 function scan(element: QrCode): string {
-  const root = element.shadowRoot!;
-  const modules = root.querySelector('svg')!.viewBox.baseVal.width;
+  const picture = inShadow<SVGSVGElement>(element, 'svg');
+  const modules = picture.viewBox.baseVal.width;
   const size = modules * 4;
   const canvas = new OffscreenCanvas(size, size).getContext('2d')!;
-  canvas.fillStyle = getComputedStyle(root.querySelector('svg')!).backgroundColor;
+  canvas.fillStyle = getComputedStyle(picture).backgroundColor;
   canvas.fillRect(0, 0, size, size);
   canvas.scale(4, 4);
-  canvas.fillStyle = getComputedStyle(root.querySelector('path')!).fill;
-  canvas.fill(new Path2D(root.querySelector('path')!.getAttribute('d')!));
+  canvas.fillStyle = getComputedStyle(picture.querySelector('path')!).fill;
+  canvas.fill(new Path2D(picture.querySelector('path')!.getAttribute('d')!));
   const { data } = canvas.getImageData(0, 0, size, size);
   return decodeQR({ width: size, height: size, data });
 }
@@ -41,7 +42,7 @@ describe('<ev-qr-code>', () => {
 
   it('shows nothing without a text', async () => {
     const { element, remove } = await stage(html`<ev-qr-code></ev-qr-code>`);
-    expect(element!.shadowRoot!.querySelector('svg')).to.equal(null);
+    expect(queryInShadow(element, 'svg')).to.equal(null);
     remove();
   });
 });

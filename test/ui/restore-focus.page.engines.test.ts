@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html, LitElement, render } from 'lit';
 import '../../elements/ui/dialog/define.ts';
+import { getFocused, queryAllByRole } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 
 class OpenerRows extends LitElement {
@@ -16,11 +17,9 @@ describe('focus restoration', () => {
   const rows = (names: string[], list = 1) =>
     html`<div id="place-${list}"><opener-rows .rows=${names}></opener-rows></div>
       <ev-dialog label="Remove?"></ev-dialog>`;
-  const buttons = (box: Element) => [
-    ...box.querySelector('opener-rows')!.shadowRoot!.querySelectorAll('button'),
-  ];
+  const buttons = (box: Element) => queryAllByRole(box.querySelector('opener-rows')!, 'button');
   const focused = (box: Element) =>
-    buttons(box).indexOf(box.querySelector('opener-rows')!.shadowRoot!.activeElement as never);
+    buttons(box).indexOf(getFocused(box.querySelector('opener-rows')!) as never);
 
   it('finds a re-rendered opener by its name and index', async () => {
     const { box, remove } = await stage(rows(['a', 'b', 'c']));

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/rich-text/define.ts';
 import type { RichText } from '../../contract/rich-text.ts';
+import { allInShadow, getByRole, getText } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 const content: RichText = [
@@ -41,7 +42,7 @@ describe('<ev-rich-text>', () => {
     const { element, remove } = await stage(
       html`<ev-rich-text .content=${content}></ev-rich-text>`,
     );
-    const link = element.shadowRoot!.querySelector('a')!;
+    const link = getByRole<HTMLAnchorElement>(element, 'link');
     expect([link.target, link.rel]).to.deep.equal(['_blank', 'noopener noreferrer']);
     const heard: string[] = [];
     element.addEventListener('ev-rich-text-link', (event) => heard.push(event.href));
@@ -62,7 +63,7 @@ describe('<ev-rich-text>', () => {
     const { element, remove } = await stage(
       html`<ev-rich-text style="display: block; width: 100px" .content=${picture}></ev-rich-text>`,
     );
-    const image = element.shadowRoot!.querySelector('img')!;
+    const image = getByRole<HTMLImageElement>(element, 'img');
     expect([image.getAttribute('width'), image.getAttribute('height')]).to.deep.equal([
       '400',
       '200',
@@ -77,7 +78,7 @@ describe('<ev-rich-text>', () => {
     const { element, remove } = await stage(
       html`<ev-rich-text .content=${picture}></ev-rich-text>`,
     );
-    const image = element.shadowRoot!.querySelector('img')!;
+    const image = getByRole<HTMLImageElement>(element, 'img');
     const getMask = (scheme: string) => {
       element.style.colorScheme = scheme;
       return getComputedStyle(image).maskImage;
@@ -105,8 +106,8 @@ describe('<ev-rich-text>', () => {
       },
     ];
     const { element, remove } = await stage(html`<ev-rich-text .content=${bad}></ev-rich-text>`);
-    expect(element.shadowRoot!.querySelectorAll('a, img').length).to.equal(0);
-    expect(element.shadowRoot!.textContent).to.contain('press here picture');
+    expect(allInShadow(element, 'a, img').length).to.equal(0);
+    expect(getText(element)).to.contain('press here picture');
     remove();
   });
   it('detects the text direction of each block', async () => {
@@ -133,7 +134,7 @@ describe('<ev-rich-text>', () => {
     );
     const text = element.querySelector('ev-rich-text') ?? element;
     const runs = (what: string) =>
-      [...text.shadowRoot!.querySelectorAll(what)].map((one) => getComputedStyle(one).direction);
+      allInShadow(text, what).map((one) => getComputedStyle(one).direction);
     expect(runs('.text > p, [role=heading], pre')).to.deep.equal(['rtl', 'ltr', 'ltr', 'ltr']);
     expect(runs('.text > ul > li, .text > ul > li > p')).to.deep.equal([
       'rtl',
@@ -151,7 +152,7 @@ describe('<ev-rich-text>', () => {
       html`<ev-rich-text .content=${newer}></ev-rich-text>`,
     );
     await settled(box);
-    expect(element.shadowRoot!.textContent).to.contain('Brief');
+    expect(getText(element)).to.contain('Brief');
     remove();
   });
 });

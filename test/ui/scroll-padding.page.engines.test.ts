@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { LitElement, css, html } from 'lit';
 import '../../elements/ui/dialog/define.ts';
 import { getScrollPadding, ScrollPaddingController } from '../../elements/ui/scroll-padding.ts';
+import { getByPart, inShadow } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -37,7 +38,7 @@ describe('the scroll padding of a bar over its scroller', () => {
     const { box, remove } = await stage(html`
       <ev-dialog label="Terms" open><test-bar-over-page></test-bar-over-page></ev-dialog>
     `);
-    const body = box.querySelector('ev-dialog')!.shadowRoot!.querySelector('.body')!;
+    const body = getByPart(box, 'body');
     await waitUntil(() => getPadding(body) === '40px');
     assert.notEqual(getPadding(page), '40px');
     remove();
@@ -95,17 +96,19 @@ describe('a dialog in a low window', () => {
       >
     `);
     await settled(box);
-    const root = box.querySelector('ev-dialog')!.shadowRoot!;
-    const frame = root.querySelector('.frame')!;
-    const footer = root.querySelector('footer')!;
+    const frame = inShadow(box.querySelector('ev-dialog')!, '.frame');
+    const footer = getByPart(box, 'footer');
     await waitUntil(() => Number.parseFloat(getComputedStyle(frame).scrollPaddingBlockEnd) > 20);
-    await waitUntil(() => (frame as HTMLElement).tabIndex === 0);
+    await waitUntil(() => frame.tabIndex === 0);
     const last = box.querySelector<HTMLElement>('.last')!;
     last.focus();
     await waitUntil(
       () => last.getBoundingClientRect().bottom <= footer.getBoundingClientRect().top,
     );
-    assert.isBelow(root.querySelector('header')!.getBoundingClientRect().bottom, 1);
+    assert.isBelow(
+      inShadow(box.querySelector('ev-dialog')!, 'header').getBoundingClientRect().bottom,
+      1,
+    );
     // The dialog slides in.
     await waitUntil(() => footer.getBoundingClientRect().bottom < 180.5);
     remove();

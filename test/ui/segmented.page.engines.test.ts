@@ -4,6 +4,7 @@ import '../../elements/ui/segmented/define.ts';
 import '../../elements/ui/select/define.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import type { SegmentedOption } from '../../elements/ui/segmented/segmented.ts';
+import { getByPart, getByRole } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 const options: SegmentedOption[] = [
@@ -29,7 +30,7 @@ describe('<ev-segmented>', () => {
     segmented.value = 'unread';
     await settled(box);
     expect(heard).to.deep.equal([]);
-    segmented.shadowRoot!.querySelector<HTMLInputElement>('input[value="all"]')!.click();
+    getByRole(segmented, 'radio', { name: /^All/ }).click();
     expect(heard).to.deep.equal(['all']);
     expect(segmented.value).to.equal('all');
     remove();
@@ -56,10 +57,7 @@ describe('<ev-segmented>', () => {
     const getWidth = async (count: number | null) => {
       const { box, remove } = await stage(counted(count));
       const { width, height } = box.querySelector('ev-segmented')!.getBoundingClientRect();
-      const control = box
-        .querySelector('ev-select')!
-        .shadowRoot!.querySelector('.control')!
-        .getBoundingClientRect();
+      const control = getByPart(box.querySelector('ev-select')!, 'control').getBoundingClientRect();
       expect(height).to.equal(control.height);
       remove();
       return width;

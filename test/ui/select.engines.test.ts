@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/select/define.ts';
 import type { SelectOption } from '../../elements/ui/select/select.ts';
+import { getByRole, inShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 const options: SelectOption[] = [
@@ -27,7 +28,7 @@ describe('<ev-select>', () => {
       </form>`,
     );
     const [form, select] = [box.querySelector('form')!, box.querySelector('ev-select')!];
-    const native = select.shadowRoot!.querySelector('select')!;
+    const native = getByRole<HTMLSelectElement>(select, 'combobox');
     const heard: unknown[] = [];
     select.addEventListener('change', () => heard.push(select.value));
     native.value = 'b';
@@ -35,7 +36,7 @@ describe('<ev-select>', () => {
     await settled(box);
     expect(heard).to.deep.equal(['b']);
     expect(new FormData(form).get('wallet')).to.equal('b');
-    expect(select.shadowRoot!.querySelector('.value')!.textContent).to.contain('0x8f3A…c41E');
+    expect(inShadow(select, '.value').textContent).to.contain('0x8f3A…c41E');
     form.reset();
     await settled(box);
     expect([select.value, native.value]).to.deep.equal(['a', 'a']);
@@ -47,10 +48,10 @@ describe('<ev-select>', () => {
     const select = box.querySelector('ev-select')!;
     select.options = options;
     await settled(box);
-    expect(select.shadowRoot!.querySelector('select')!.value).to.equal('b');
+    expect(getByRole<HTMLSelectElement>(select, 'combobox').value).to.equal('b');
     Object.assign(select, { options: undefined, value: undefined });
     await settled(box);
-    expect(select.shadowRoot!.querySelector('.value')!.textContent?.trim()).to.equal('');
+    expect(inShadow(select, '.value').textContent?.trim()).to.equal('');
     remove();
   });
 

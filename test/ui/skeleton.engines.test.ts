@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/skeleton/define.ts';
+import { allInShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-skeleton', {
@@ -23,14 +24,14 @@ describe('<ev-skeleton>', () => {
   });
   it('renders each line', async () => {
     const { element, remove } = await stage(html`<ev-skeleton lines="3"></ev-skeleton>`);
-    expect(element.shadowRoot!.querySelectorAll('i').length).to.equal(3);
+    expect(allInShadow(element, 'i').length).to.equal(3);
     remove();
   });
   it('has a mark, two lines and an amount in each row of a list', async () => {
     const { element, remove } = await stage(
       html`<ev-skeleton shape="rows" lines="2"></ev-skeleton>`,
     );
-    const rows = [...element.shadowRoot!.querySelectorAll('.row')];
+    const rows = allInShadow(element, '.row');
     expect(rows.map((row) => row.querySelectorAll('i').length)).to.deep.equal([4, 4]);
     remove();
   });

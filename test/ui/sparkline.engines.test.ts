@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/sparkline/define.ts';
+import { ui as ui } from '../../messages/en/ui.json';
 import { growth, growthMarks } from '../../stories/ui/chart-samples.ts';
+import { allInShadow, getByRole, inShadow, queryByRole } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -23,7 +25,7 @@ standing('ev-sparkline', {
 describe('<ev-sparkline>', () => {
   it('reads the last point, then point by point', async () => {
     const { box, element, remove } = await stage(curve());
-    const plot = element.shadowRoot!.querySelector<HTMLElement>('[role="slider"]')!;
+    const plot = getByRole(element, 'slider');
     expect(plot.getAttribute('aria-valuetext')).to.equal('8194 impressions, 11-20, 09:20');
     plot.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', cancelable: true }));
     await settled(box);
@@ -32,11 +34,11 @@ describe('<ev-sparkline>', () => {
   });
 
   const getTexts = (element: Element, selector: string) =>
-    [...element.shadowRoot!.querySelectorAll(selector)].map((one) => one.textContent!.trim());
+    allInShadow(element, selector).map((one) => one.textContent.trim());
 
   it('draws the marks on its axis, and names no other', async () => {
     const { element, remove } = await stage(curve());
-    expect(element.shadowRoot!.querySelectorAll('.plot line:not(.zero)').length).to.equal(1);
+    expect(allInShadow(element, '.plot line:not(.zero)').length).to.equal(1);
     expect(getTexts(element, '.marks li')).to.deep.equal(['checked Nov 18']);
     remove();
   });
@@ -49,9 +51,8 @@ describe('<ev-sparkline>', () => {
       box.dir = dir;
       (element as unknown as { requestUpdate(): void }).requestUpdate();
       await settled(box);
-      const root = element.shadowRoot!;
       const getX = (selector: string) => {
-        const { left, right } = root.querySelector(selector)!.getBoundingClientRect();
+        const { left, right } = inShadow(element, selector).getBoundingClientRect();
         return dir === 'rtl' ? -left : right;
       };
       expect(getTexts(element, '.marks li')).to.deep.equal(['checked Nov 18']);
@@ -69,12 +70,12 @@ describe('<ev-sparkline>', () => {
     remove();
   });
 
-  const countRows = (element: Element) => element.shadowRoot!.querySelectorAll('tbody tr').length;
+  const countRows = (element: Element) => allInShadow(element, 'tbody tr').length;
 
   it('has the rows of its table once that is opened', async () => {
     const { element, remove } = await stage(curve());
     expect(countRows(element)).to.equal(0);
-    element.shadowRoot!.querySelector('summary')!.click();
+    getByRole(element, 'button', { name: ui.chartTable }).click();
     await waitUntil(() => countRows(element) === growth.length);
     remove();
   });
@@ -91,7 +92,7 @@ describe('<ev-sparkline>', () => {
     const { element, remove } = await stage(
       html`<ev-sparkline label="Impressions" .points=${growth.slice(0, 1)}></ev-sparkline>`,
     );
-    expect(element.shadowRoot!.querySelector('figure')).to.equal(null);
+    expect(queryByRole(element, 'figure')).to.equal(null);
     remove();
   });
 });

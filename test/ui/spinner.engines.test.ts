@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/spinner/define.ts';
+import { inShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-spinner', {
@@ -11,7 +12,7 @@ standing('ev-spinner', {
 describe('<ev-spinner>', () => {
   it('has an accessible name only with a label', async () => {
     const { box, element, remove } = await stage(html`<ev-spinner></ev-spinner>`);
-    const ring = element.shadowRoot!.querySelector('.spinner')!;
+    const ring = inShadow(element, '.spinner');
     expect(ring.getAttribute('aria-label')).to.equal('Loading');
     (element as HTMLElementTagNameMap['ev-spinner']).label = '';
     await settled(box);

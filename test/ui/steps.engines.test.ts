@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/steps/define.ts';
+import { allInShadow, getByRole, getName } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-steps', {
@@ -12,13 +13,12 @@ describe('<ev-steps>', () => {
     const { element, remove } = await stage(
       html`<ev-steps .done=${3} .pending=${1} .total=${5}></ev-steps>`,
     );
-    const root = element.shadowRoot!;
     expect([
-      root.querySelectorAll('i').length,
-      root.querySelectorAll('.done').length,
-      root.querySelectorAll('.pending').length,
+      allInShadow(element, 'i').length,
+      allInShadow(element, '.done').length,
+      allInShadow(element, '.pending').length,
     ]).to.deep.equal([5, 3, 1]);
-    expect(root.querySelector('[role="img"]')!.getAttribute('aria-label')).to.equal('3 of 5');
+    expect(getName(getByRole(element, 'img'))).to.equal('3 of 5');
     remove();
   });
   it('shows more segments than the total when more are done', async () => {
@@ -26,7 +26,7 @@ describe('<ev-steps>', () => {
       html`<ev-steps .done=${4} .total=${3}></ev-steps>`,
     );
     await settled(box);
-    expect(element.shadowRoot!.querySelectorAll('i').length).to.equal(4);
+    expect(allInShadow(element, 'i').length).to.equal(4);
     remove();
   });
 });

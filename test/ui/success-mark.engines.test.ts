@@ -3,6 +3,7 @@ import { html } from 'lit';
 import '../../elements/ui/success-mark/define.ts';
 import * as stories from '../../stories/ui/success-mark.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { inShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 standing('ev-success-mark', fromStories(stories));
@@ -12,8 +13,8 @@ describe('<ev-success-mark>', () => {
     const { box, remove } = await stage(
       html`<ev-success-mark .animated=${animated}></ev-success-mark>`,
     );
-    const root = box.querySelector('ev-success-mark')!.shadowRoot!;
-    return { animations: root.getAnimations(), remove };
+    const picture = inShadow<SVGSVGElement>(box.querySelector('ev-success-mark')!, 'svg');
+    return { animations: picture.getAnimations({ subtree: true }), remove };
   };
 
   it('draws itself within 240 ms', async () => {

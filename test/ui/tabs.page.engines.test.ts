@@ -5,6 +5,7 @@ import '../../elements/ui/tabs/define.ts';
 import type { Tabs } from '../../elements/ui/tabs/tabs.ts';
 import * as stories from '../../stories/ui/tabs.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, getFocused } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-tabs', fromStories(stories));
@@ -19,10 +20,11 @@ const tabs = (value: string, dir = 'ltr'): TemplateResult =>
     >${items.map(({ value: name }) => html`<a slot=${name} href="#x">In ${name}</a>`)}</ev-tabs
   >`;
 
+const getLabel = (value: string) => items.find((item) => item.value === value)!.label;
 const getTab = (element: Tabs, value: string) =>
-  element.shadowRoot!.querySelector<HTMLElement>(`#tab-${value}`)!;
-const getFocused = (element: Tabs) => element.shadowRoot!.activeElement?.id;
-const isShown = (element: Tabs, value: string) =>
+  getByRole(element, 'tab', { name: getLabel(value) });
+const getFocusedTab = (element: Tabs) => getFocused(element)?.id;
+const showsPanel = (element: Tabs, value: string) =>
   element.querySelector(`[slot="${value}"]`)!.checkVisibility();
 
 async function open(template: TemplateResult) {
@@ -40,8 +42,12 @@ async function open(template: TemplateResult) {
 describe('<ev-tabs>', () => {
   it('shows the content of the selected tab alone, which names it', async () => {
     const { element, remove } = await open(tabs('brief'));
-    expect(items.map(({ value }) => isShown(element, value))).to.deep.equal([false, true, false]);
-    const panel = element.shadowRoot!.querySelector('[role="tabpanel"]:not([hidden])')!;
+    expect(items.map(({ value }) => showsPanel(element, value))).to.deep.equal([
+      false,
+      true,
+      false,
+    ]);
+    const panel = getByRole(element, 'tabpanel');
     const tab = getTab(element, 'brief');
     expect(tab.getAttribute('aria-controls')).to.equal(panel.id);
     expect(panel.getAttribute('aria-labelledby')).to.equal(tab.id);
@@ -51,7 +57,7 @@ describe('<ev-tabs>', () => {
 
   it('selects the first tab for a value that no tab has', async () => {
     const { element, remove } = await open(tabs('missing'));
-    expect(isShown(element, 'posts')).to.equal(true);
+    expect(showsPanel(element, 'posts')).to.equal(true);
     remove();
   });
 
@@ -65,7 +71,7 @@ describe('<ev-tabs>', () => {
     getTab(element, 'leaderboard').click();
     expect(heard).to.deep.equal(['leaderboard']);
     await settled(box);
-    expect(isShown(element, 'leaderboard')).to.equal(true);
+    expect(showsPanel(element, 'leaderboard')).to.equal(true);
     remove();
   });
 
@@ -82,7 +88,7 @@ describe('<ev-tabs>', () => {
       'posts',
       'leaderboard',
     ]);
-    expect(getFocused(element)).to.equal('tab-leaderboard');
+    expect(getFocusedTab(element)).to.equal('tab-leaderboard');
     expect(items.filter(({ value }) => getTab(element, value).tabIndex === 0)).to.have.length(1);
     remove();
   });
@@ -113,7 +119,7 @@ describe('<ev-tabs>', () => {
     const { element, press, remove } = await open(tabs('brief'));
     element.focus();
     await press('Tab');
-    expect(getFocused(element)).to.equal('panel-brief');
+    expect(getFocusedTab(element)).to.equal('panel-brief');
     await press('Tab');
     expect(document.activeElement!.textContent).to.equal('In brief');
     remove();

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/time/define.ts';
+import { getByRole, getText } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 const now = Date.parse('2026-11-19T14:20:00Z');
@@ -16,8 +17,9 @@ standing('ev-time', {
 describe('<ev-time>', () => {
   const text = async (template: ReturnType<typeof html>) => {
     const { element, remove } = await stage(template);
+    const shown = getText(element);
     remove();
-    return element.shadowRoot!.textContent?.replace(/[\u202f\u00a0\u2009]/g, ' ').trim();
+    return shown;
   };
   it('renders each format', async () => {
     const at = '2026-11-25T18:00:00Z';
@@ -70,7 +72,7 @@ describe('<ev-time>', () => {
         time-zone="UTC"
       ></ev-time>`,
     );
-    const time = element.shadowRoot!.querySelector('time')!;
+    const time = getByRole<HTMLTimeElement>(element, 'time');
     expect(time.dateTime).to.equal('2026-11-19T14:17:00Z');
     expect(time.title).to.contain('2026');
     remove();

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/toast-stack/define.ts';
 import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
+import { allInShadow, getByRole, getText, inShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -21,12 +22,11 @@ describe('<ev-toast-stack>', () => {
     const { element, remove } = await stage(
       html`<ev-toast-stack .toasts=${toasts}></ev-toast-stack>`,
     );
-    const root = element.shadowRoot!;
-    expect(root.querySelector('.app')!.textContent).to.contain('No money moved.');
-    expect(root.querySelector('.shell')!.textContent).to.contain('Link copied');
+    expect(getText(getByRole(element, 'region'))).to.contain('No money moved.');
+    expect(getText(getByRole(element, 'group'))).to.contain('Link copied');
     expect([
-      root.querySelectorAll('.app .bar').length,
-      root.querySelectorAll('.shell .bar').length,
+      allInShadow(element, '.app .bar').length,
+      allInShadow(element, '.shell .bar').length,
     ]).to.deep.equal([1, 0]);
     remove();
   });
@@ -39,7 +39,7 @@ describe('<ev-toast-stack>', () => {
     await stack.updateComplete;
     box.append(stack);
     await settled(box);
-    expect(stack.shadowRoot!.querySelector('.app')!.matches(':popover-open')).to.equal(true);
+    expect(getByRole(stack, 'region').matches(':popover-open')).to.equal(true);
     remove();
   });
 
@@ -53,7 +53,7 @@ describe('<ev-toast-stack>', () => {
     (element as HTMLElementTagNameMap['ev-toast-stack']).toasts = toasts;
     await settled(box);
     const [title, bar] = page.shadowRoot!.children;
-    const find = (corner: string) => element.shadowRoot!.querySelector(`${corner} .toast`)!;
+    const find = (corner: string) => inShadow(element, `${corner} .toast`);
     // Without the animation of the entry.
     for (const animation of [...find('.app').getAnimations(), ...find('.shell').getAnimations()])
       animation.cancel();
@@ -72,7 +72,7 @@ describe('<ev-toast-stack>', () => {
     );
     const stack = element as HTMLElementTagNameMap['ev-toast-stack'];
     const find = () => {
-      const toast = element.shadowRoot!.querySelector('.app .toast')!;
+      const toast = inShadow(element, '.app .toast');
       for (const animation of toast.getAnimations()) animation.cancel();
       return toast.getBoundingClientRect();
     };
@@ -131,8 +131,7 @@ describe('<ev-toast-stack>', () => {
       <p style="height: 100px"></p>`;
     box.append(page);
     const [, filters, bar] = page.children;
-    const find = (corner: string) =>
-      element.shadowRoot!.querySelector(`${corner} .toast`)!.getBoundingClientRect();
+    const find = (corner: string) => inShadow(element, `${corner} .toast`).getBoundingClientRect();
     await waitUntil(() => find('.app').top >= filters!.getBoundingClientRect().bottom);
     await waitUntil(() => find('.shell').bottom <= bar!.getBoundingClientRect().top);
     remove();
@@ -149,7 +148,7 @@ describe('<ev-toast-stack>', () => {
     root.querySelector('dialog')!.showModal();
     stack.toasts = [{ ...toasts[1]!, text: 'Saved' }];
     await settled(root);
-    const toast = stack.shadowRoot!.querySelector('.shell .toast')!;
+    const toast = inShadow(stack, '.shell .toast');
     for (const animation of toast.getAnimations()) animation.cancel();
     expect(toast.getBoundingClientRect().bottom).to.be.at.most(innerHeight - 80);
     remove();
@@ -164,7 +163,7 @@ describe('<ev-toast-stack>', () => {
         ]}
       ></ev-toast-stack>`,
     );
-    expect(element.shadowRoot!.querySelector('[role="status"]')!.textContent).to.equal(
+    expect(getByRole(element, 'status').textContent).to.equal(
       'Link copied. It works once.\nNothing was changed. Log in again.',
     );
     remove();
@@ -174,7 +173,7 @@ describe('<ev-toast-stack>', () => {
     const { box, element, remove } = await stage(
       html`<ev-toast-stack .toasts=${toasts}></ev-toast-stack>`,
     );
-    const status = element.shadowRoot!.querySelector('[role="status"]')!;
+    const status = getByRole(element, 'status');
     status.textContent = '';
     (element as HTMLElementTagNameMap['ev-toast-stack']).toasts = [...toasts];
     await settled(box);

@@ -1,6 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import '../../elements/ui/dialog/define.ts';
+import { ui as ui } from '../../messages/en/ui.json';
+import { getByRole, getFocused, inShadow, queryAllByRole } from '../queries.ts';
 import { settled } from '../standing.ts';
 import { showToaster, toast, until } from './toaster-support.ts';
 
@@ -11,8 +13,8 @@ describe('input on <ev-toaster>', () => {
     ]);
     const acted: number[] = [];
     toaster.addEventListener('ev-toast-action', (event) => acted.push(event.id));
-    stack.shadowRoot!.querySelector<HTMLElement>('.action')!.click();
-    stack.shadowRoot!.querySelector<HTMLElement>('.dismiss')!.click();
+    getByRole(stack, 'button', { name: 'Try again' }).click();
+    queryAllByRole(stack, 'button', { name: ui.dismiss })[0]!.click();
     await settled(box);
     expect([acted, heard]).to.deep.equal([[1], ['button 1']]);
     remove();
@@ -23,11 +25,10 @@ describe('input on <ev-toaster>', () => {
       toast(2, { action: { label: 'Try again' } }),
       toast(1, { profile: 'shell' }),
     ]);
-    const parts = stack.shadowRoot!;
-    parts.querySelector<HTMLElement>('.action')!.click();
+    getByRole(stack, 'button', { name: 'Try again' }).click();
     expect(heard).to.deep.equal([]);
-    parts.querySelector<HTMLElement>('.app .message p')!.click();
-    parts.querySelector<HTMLElement>('.shell .toast')!.click();
+    inShadow(stack, '.app .message p').click();
+    inShadow(stack, '.shell .toast').click();
     await settled(box);
     expect(heard).to.deep.equal(['click 2', 'click 1']);
     remove();
@@ -53,14 +54,14 @@ describe('input on <ev-toaster>', () => {
       const before = Object.assign(document.createElement('button'), { textContent: 'Before' });
       box.append(before);
       before.focus();
-      const region = stack.shadowRoot!.querySelector('.app')!;
+      const region = getByRole(stack, 'region');
       expect(altT()).to.equal(false);
       await settled(box);
-      expect([
-        stack.shadowRoot!.activeElement === region,
-        stack.interacting,
-        stack.paused,
-      ]).to.deep.equal([true, true, true]);
+      expect([getFocused(stack) === region, stack.interacting, stack.paused]).to.deep.equal([
+        true,
+        true,
+        true,
+      ]);
       await sendKeys({ press: 'Escape' });
       await until(() => !stack.interacting);
       expect([document.activeElement === before, heard.length]).to.deep.equal([true, 0]);
@@ -76,13 +77,10 @@ describe('input on <ev-toaster>', () => {
       box.append(dialog);
       await settled(box);
       altT();
-      stack.shadowRoot!.querySelector<HTMLElement>('.dismiss')!.focus();
+      queryAllByRole(stack, 'button', { name: ui.dismiss })[0]!.focus();
       await sendKeys({ press: 'Escape' });
       await settled(box);
-      expect([heard, stack.shadowRoot!.activeElement?.localName]).to.deep.equal([
-        ['escape 2'],
-        'button',
-      ]);
+      expect([heard, getFocused(stack)?.localName]).to.deep.equal([['escape 2'], 'button']);
       await sendKeys({ press: 'Escape' });
       await until(() => !stack.interacting);
       expect([heard.length, dialog.open, document.activeElement === dialog]).to.deep.equal([
@@ -107,7 +105,7 @@ describe('input on <ev-toaster>', () => {
 
     it('resumes when the focused toast is removed', async () => {
       const { box, stack, toaster, heard, remove } = await showToaster([toast(1)]);
-      stack.shadowRoot!.querySelector<HTMLElement>('.dismiss')!.focus();
+      queryAllByRole(stack, 'button', { name: ui.dismiss })[0]!.focus();
       await until(() => stack.interacting);
       toaster.toasts = [];
       await settled(box);
@@ -122,7 +120,7 @@ describe('input on <ev-toaster>', () => {
     const drawn = async (dir = 'ltr') => {
       const shown = await showToaster([toast(2, { action: { label: 'Try again' } }), toast(1)]);
       shown.box.dir = dir;
-      const element = shown.stack.shadowRoot!.querySelector<HTMLElement>('.toast')!;
+      const element = inShadow(shown.stack, '.toast');
       const send = (type: string, x: number, y = 100) =>
         (type === 'pointerdown' ? element : window).dispatchEvent(
           new PointerEvent(type, {

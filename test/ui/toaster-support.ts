@@ -1,6 +1,7 @@
 import { html } from 'lit';
 import '../../elements/ui/toaster/define.ts';
 import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
+import { allInShadow, getByTag } from '../queries.ts';
 import { stage } from '../standing.ts';
 
 export const toast = (id: number, more: Partial<ToasterItem> = {}): ToasterItem => ({
@@ -15,7 +16,7 @@ export const toast = (id: number, more: Partial<ToasterItem> = {}): ToasterItem 
 export const showToaster = async (toasts: ToasterItem[] = []) => {
   const shown = await stage(html`<ev-toaster .toasts=${toasts}></ev-toaster>`);
   const toaster = shown.box.querySelector('ev-toaster')!;
-  const stack = toaster.shadowRoot!.querySelector('ev-toast-stack')!;
+  const stack = getByTag(toaster, 'ev-toast-stack');
   const heard: string[] = [];
   toaster.addEventListener('ev-toast-dismiss', (event) => {
     heard.push(`${event.reason} ${event.id}`);
@@ -27,9 +28,7 @@ export const showToaster = async (toasts: ToasterItem[] = []) => {
     stack,
     heard,
     list: () =>
-      [...stack.shadowRoot!.querySelectorAll('.toast')].map((one) =>
-        one.querySelector('p')!.textContent!.trim(),
-      ),
+      allInShadow(stack, '.toast').map((one) => one.querySelector('p')!.textContent!.trim()),
   };
 };
 

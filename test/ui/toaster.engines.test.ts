@@ -4,6 +4,7 @@ import '../../elements/ui/toaster/define.ts';
 import '../../elements/ui/dialog/define.ts';
 import type { ToasterItem } from '../../elements/ui/toaster/toast.ts';
 import { watchLeaks } from '../leaks.ts';
+import { allInShadow, getByRole, inShadow, queryInShadow } from '../queries.ts';
 import { settled, standing } from '../standing.ts';
 import { showToaster, toast, until } from './toaster-support.ts';
 
@@ -26,8 +27,7 @@ standing('ev-toaster', {
 describe('<ev-toaster>', () => {
   it('has its live regions before the first toast, and announces errors as alerts', async () => {
     const { box, toaster, stack, remove } = await showToaster();
-    const announced = (role: string) =>
-      stack.shadowRoot!.querySelector(`[role="${role}"]`)!.textContent;
+    const announced = (role: string) => getByRole(stack, role).textContent;
     expect([announced('status'), announced('alert')]).to.deep.equal(['', '']);
     toaster.toasts = [
       toast(2, { tone: 'danger', text: 'No money moved.' }),
@@ -50,7 +50,7 @@ describe('<ev-toaster>', () => {
 
   it('pauses under the pointer, except in the bottom corner', async () => {
     const { box, stack, heard, remove } = await showToaster();
-    const region = stack.shadowRoot!.querySelector('.app')!;
+    const region = getByRole(stack, 'region', { hidden: true });
     region.dispatchEvent(new PointerEvent('pointerenter'));
     box.querySelector('ev-toaster')!.toasts = [
       toast(2, { timeout: 5 }),
@@ -96,7 +96,7 @@ describe('<ev-toaster>', () => {
     });
     box.append(dialog);
     await settled(box);
-    expect(stack.parentNode === dialog.shadowRoot!.querySelector('dialog')).to.equal(true);
+    expect(stack.parentNode === getByRole(dialog, 'dialog')).to.equal(true);
     dialog.remove();
     expect(stack.parentNode === toaster.shadowRoot).to.equal(true);
     remove();
@@ -105,7 +105,7 @@ describe('<ev-toaster>', () => {
   it('limits each corner separately', async () => {
     const shell = Array.from({ length: 21 }, (_, at) => toast(50 - at, { profile: 'shell' }));
     const { stack, remove } = await showToaster([...shell, toast(1)]);
-    const count = (corner: string) => stack.shadowRoot!.querySelectorAll(`${corner} .toast`).length;
+    const count = (corner: string) => allInShadow(stack, `${corner} .toast`).length;
     expect([count('.app'), count('.shell')]).to.deep.equal([1, 20]);
     remove();
   });
@@ -114,7 +114,7 @@ describe('<ev-toaster>', () => {
     const { box, stack, toaster, heard, remove } = await showToaster([
       toast(1, { timeout: 60_000 }),
     ]);
-    const bar = () => stack.shadowRoot!.querySelector('.bar')!.getAnimations()[0]!;
+    const bar = () => inShadow(stack, '.bar').getAnimations()[0]!;
     await bar().ready;
     expect(bar().playState).to.equal('running');
     window.dispatchEvent(new Event('blur'));
@@ -133,20 +133,21 @@ describe('<ev-toaster>', () => {
     const { box, toaster, stack, heard, list, remove } = await showToaster([
       toast(1, { timeout: 60_000, text: 'Saved' }),
     ]);
-    const node = stack.shadowRoot!.querySelector('.toast');
+    const node = queryInShadow(stack, '.toast');
     toaster.toasts = [toast(1, { timeout: 60_000, text: 'Saved', count: 2 })];
     await settled(box);
-    expect(stack.shadowRoot!.querySelector('.toast') === node).to.equal(true);
-    expect([list(), stack.shadowRoot!.querySelector('[role="status"]')!.textContent]).to.deep.equal(
-      [['Saved ×2'], 'Saved ×2'],
-    );
+    expect(queryInShadow(stack, '.toast') === node).to.equal(true);
+    expect([list(), getByRole(stack, 'status').textContent]).to.deep.equal([
+      ['Saved ×2'],
+      'Saved ×2',
+    ]);
     toaster.toasts = [toast(1, { timeout: 5, text: 'Saved', count: 2 }), toast(9)];
     await settled(box);
     await until(() => heard.length > 0);
     expect(heard.splice(0)).to.deep.equal(['timeout 1']);
     toaster.toasts = [toast(1, { timeout: 0, text: 'Saving', detail: '40 %' })];
     await settled(box);
-    expect(stack.shadowRoot!.querySelector('.bar')).to.equal(null);
+    expect(queryInShadow(stack, '.bar')).to.equal(null);
     toaster.toasts = [toast(1, { timeout: 5, text: 'Saved' })];
     await settled(box);
     await until(() => heard.length > 0);
@@ -164,11 +165,10 @@ describe('<ev-toaster>', () => {
     });
     box.append(dialog);
     await settled(box);
-    dialog
-      .shadowRoot!.querySelector('dialog')!
+    getByRole(dialog, 'dialog')
       .getAnimations()
       .forEach((animation) => animation.finish());
-    const shown = stack.shadowRoot!.querySelector<HTMLElement>('.toast')!;
+    const shown = inShadow(stack, '.toast');
     const { left, top, width, height } = shown.getBoundingClientRect();
     const hit = document.elementFromPoint(left + width / 2, top + height / 2);
     expect(hit === dialog).to.equal(true);
@@ -176,10 +176,10 @@ describe('<ev-toaster>', () => {
       stack.shadowRoot!.elementFromPoint(left + width / 2, top + height / 2)?.closest('.toast') ===
         shown,
     ).to.equal(true);
-    expect(stack.shadowRoot!.querySelector('[role="status"]')!.textContent).to.equal('');
+    expect(getByRole(stack, 'status').textContent).to.equal('');
     toaster.toasts = [toast(2, { text: 'Said in it' }), ...toaster.toasts!];
     await settled(box);
-    expect(stack.shadowRoot!.querySelector('[role="status"]')!.textContent).to.equal('Said in it');
+    expect(getByRole(stack, 'status').textContent).to.equal('Said in it');
     shown.click();
     await settled(box);
     expect([heard, dialog.open]).to.deep.equal([['click 1'], true]);
@@ -189,8 +189,7 @@ describe('<ev-toaster>', () => {
   it('keeps no node, listener or timer of a thousand removed toasts', async () => {
     const { box, toaster, stack, remove } = await showToaster([toast(0)]);
     const count = () =>
-      stack.shadowRoot!.querySelector('ul')!.childNodes.length +
-      stack.shadowRoot!.childNodes.length;
+      inShadow(stack, 'ul').childNodes.length + stack.shadowRoot!.childNodes.length;
     const before = count();
     const watch = watchLeaks();
     for (let round = 0; round < 50; round++) {
@@ -204,17 +203,17 @@ describe('<ev-toaster>', () => {
       toaster.toasts = [...twenty, toast(0)];
       await toaster.updateComplete;
       await stack.updateComplete;
-      expect(stack.shadowRoot!.querySelectorAll('.toast').length).to.equal(21);
+      expect(allInShadow(stack, '.toast').length).to.equal(21);
     }
     toaster.toasts = [toast(0)];
     await settled(box);
     const left = watch.left([]);
     watch.stop();
-    expect([
-      count(),
-      left,
-      stack.shadowRoot!.querySelectorAll('.shell ul > *').length,
-    ]).to.deep.equal([before, [], 0]);
+    expect([count(), left, allInShadow(stack, '.shell ul > *').length]).to.deep.equal([
+      before,
+      [],
+      0,
+    ]);
     remove();
   });
 });

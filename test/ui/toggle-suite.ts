@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { html, unsafeStatic } from 'lit/static-html.js';
 import type { TemplateResult } from 'lit';
 import type { ToggleControl } from '../../elements/ui/toggle-control.ts';
+import { inShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 /** The tests that checkbox and switch share. */
@@ -29,7 +30,7 @@ export function testToggle(name: 'ev-checkbox' | 'ev-switch'): void {
       const changes: boolean[] = [];
       toggle.addEventListener('change', () => changes.push(toggle.checked));
       expect(formElement.checkValidity()).to.equal(false);
-      toggle.shadowRoot!.querySelector('label')!.click();
+      inShadow(toggle, 'label').click();
       await settled(box);
       expect(changes).to.deep.equal([true]);
       expect(new FormData(formElement).get('terms')).to.equal('4');
@@ -46,7 +47,7 @@ export function testToggle(name: 'ev-checkbox' | 'ev-switch'): void {
       );
       Object.assign(element, { checked: undefined, label: undefined, disabled: undefined });
       await settled(box);
-      expect(element.shadowRoot!.querySelector('input')!.checked).to.equal(false);
+      expect(inShadow<HTMLInputElement>(element, 'input').checked).to.equal(false);
       remove();
     });
   });

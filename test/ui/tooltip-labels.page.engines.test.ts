@@ -6,6 +6,7 @@ import '../../elements/ui/copy/define.ts';
 import '../../elements/ui/tooltip/define.ts';
 import { getIconLabel } from '../../elements/ui/tooltip/region-anchors.ts';
 import { watchLeaks } from '../leaks.ts';
+import { getByPart, getByRole } from '../queries.ts';
 import { stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { pointerOver, turns } from './tooltip-support.ts';
@@ -25,9 +26,7 @@ describe('<ev-tooltip> for a page', () => {
         </div>
         <ev-tooltip page></ev-tooltip>`,
     );
-    const tip = shown.box
-      .querySelector('ev-tooltip')!
-      .shadowRoot!.querySelector<HTMLElement>('.tooltip')!;
+    const tip = getByPart(shown.box, 'tooltip');
     const find = (name: string) => shown.box.querySelector<HTMLElement>(`.${name}`)!;
     const until = async (open: boolean) => {
       while (tip.matches(':popover-open') !== open) await turns(1);
@@ -239,8 +238,7 @@ describe('<ev-tooltip> for a page', () => {
           ><span class="visually-hidden">Luz</span>
         </button>`,
     );
-    const inner = (name: string) =>
-      shown.box.querySelector(`.${name}`)!.shadowRoot!.querySelector('button')!;
+    const inner = (name: string) => getByRole(shown.box.querySelector(`.${name}`)!, 'button');
     const plain = (name: string) => shown.box.querySelector(`.${name}`)!;
     expect(box.contains(find('text'))).to.equal(true);
     expect(

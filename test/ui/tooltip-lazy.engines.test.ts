@@ -1,6 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/ui/tooltip/define.ts';
+import { queryByPart } from '../queries.ts';
 import { stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -21,10 +22,7 @@ describe('<ev-tooltip>', () => {
       .dispatchEvent(
         new PointerEvent('pointerover', { bubbles: true, composed: true, pointerType: 'mouse' }),
       );
-    await waitUntil(
-      () => element.shadowRoot!.querySelector('[popover]')?.matches(':popover-open'),
-      'it shows',
-    );
+    await waitUntil(() => queryByPart(element, 'tooltip')?.matches(':popover-open'), 'it shows');
     assert.isAbove(fetched(), 0);
     remove();
   });

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { html, nothing } from 'lit';
 import '../../elements/ui/tooltip/define.ts';
 import { watchLeaks } from '../leaks.ts';
+import { getByPart, getByRole } from '../queries.ts';
 import { stage } from '../standing.ts';
 import { pointerOver, turns } from './tooltip-support.ts';
 
@@ -24,7 +25,7 @@ describe('<ev-tooltip> around a region', () => {
   const opened = async (count?: number) => {
     const shown = await stage(region(count));
     const tooltip = shown.box.querySelector('ev-tooltip')!;
-    const tip = tooltip.shadowRoot!.querySelector<HTMLElement>('.tooltip')!;
+    const tip = getByPart(tooltip, 'tooltip');
     const buttons = shown.box.querySelectorAll<HTMLElement>('ev-tooltip > button');
     const waitForText = async (words: string) => {
       while (!tip.matches(':popover-open') || tip.textContent!.trim() !== words) await turns(1);
@@ -57,7 +58,7 @@ describe('<ev-tooltip> around a region', () => {
 
   it('finds anchors in shadow roots, and content in a named slot', async () => {
     const { box, buttons, tip, waitForText, remove } = await opened(3);
-    const inner = box.querySelector('region-row')!.shadowRoot!.querySelector('button')!;
+    const inner = getByRole(box, 'button', { name: 'Inside' });
     pointerOver(inner);
     await waitForText('In a shadow root');
     expect(inner.getAttribute('aria-description')).to.equal('In a shadow root');

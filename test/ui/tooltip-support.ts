@@ -1,5 +1,6 @@
 import { html } from 'lit';
 import '../../elements/ui/tooltip/define.ts';
+import { getByPart } from '../queries.ts';
 import { stage } from '../standing.ts';
 
 /** A tooltip on a button, its box, and a function that waits until it is open or hidden. */
@@ -8,7 +9,7 @@ export const showTooltip = async () => {
     html`<ev-tooltip text="Final on Sunday"><button>Estimate</button></ev-tooltip>`,
   );
   const tooltip = shown.box.querySelector('ev-tooltip')!;
-  const tip = tooltip.shadowRoot!.querySelector<HTMLElement>('.tooltip')!;
+  const tip = getByPart(tooltip, 'tooltip');
   const until = async (open: boolean) => {
     while (tip.matches(':popover-open') !== open) await new Promise((done) => setTimeout(done));
   };

@@ -5,6 +5,7 @@ import '../../elements/ui/button/define.ts';
 import '../../elements/ui/dialog/define.ts';
 import { sendKeys } from '@web/test-runner-commands';
 import { watchLeaks } from '../leaks.ts';
+import { getByPart } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { pointerOver, showTooltip, turns } from './tooltip-support.ts';
 
@@ -95,7 +96,7 @@ describe('<ev-tooltip>', () => {
         ><ev-tooltip text="Final"><button>Estimate</button></ev-tooltip></ev-dialog
       >`,
     );
-    const tip = box.querySelector('ev-tooltip')!.shadowRoot!.querySelector('.tooltip')!;
+    const tip = getByPart(box, 'tooltip');
     box.querySelector('button')!.focus();
     while (!tip.matches(':popover-open')) await turns(1);
     await sendKeys({ press: 'Escape' });
@@ -169,7 +170,7 @@ describe('<ev-tooltip>', () => {
     const { box, remove } = await stage(template());
     const tooltip = box.querySelector('ev-tooltip')!;
     tooltip.show();
-    while (!tooltip.shadowRoot!.querySelector('.tooltip')!.matches(':popover-open'))
+    while (!getByPart(tooltip, 'tooltip').matches(':popover-open'))
       await Promise.resolve()
         .then(() => new Promise((done) => queueMicrotask(() => done(undefined))))
         .then(() => import('../../elements/ui/tooltip/position.ts'));

@@ -20,6 +20,14 @@ import {
   createStoryApp,
   type StoryAppOptions,
 } from '../../../stories/story-app.ts';
+import {
+  findByTag,
+  getByTag,
+  inShadow,
+  queryAllByRole,
+  queryAllByTag,
+  queryInShadow,
+} from '../../queries.ts';
 import { settled, stage } from '../../standing.ts';
 import { waitUntil } from '../../wait-until.ts';
 
@@ -90,8 +98,8 @@ describe('ConfirmController', () => {
     const invalidated: string[] = [];
     app.use(invalidation).onInvalidate((keys) => invalidated.push(...keys));
     const drawn = await stage(html`<ev-app .app=${app}>${template}</ev-app>`);
-    const root = drawn.box.querySelector('ev-app')!.firstElementChild!.shadowRoot!;
-    const words = () => root.querySelector('[role=status], [role=alert]')?.textContent ?? '';
+    const root = drawn.box.querySelector('ev-app')!.firstElementChild!;
+    const words = () => queryInShadow(root, '[role=status], [role=alert]')?.textContent ?? '';
     const prepared = () =>
       calls
         .filter(([name]) => name === 'prepareConfirmation')
@@ -103,7 +111,7 @@ describe('ConfirmController', () => {
     };
     return { ...drawn, app, root, words, calls, invalidated, prepared, attempt, sent };
   };
-  const press = (root: ShadowRoot) => root.querySelector<HTMLElement>('ev-button')!.click();
+  const press = (root: Element) => queryAllByRole(root, 'button')[0]!.click();
 
   it('opens a popup in the click and stores the act on the server, not in the URL', async () => {
     const { root, prepared, attempt, sent, words, calls, box, remove } = await shown();
@@ -146,7 +154,7 @@ describe('ConfirmController', () => {
     const { root, sent, attempt, words, invalidated, remove } = await shown();
     press(root);
     await sent();
-    const button = root.querySelector('ev-button')!;
+    const button = queryAllByTag(root, 'ev-button')[0]!;
     await waitUntil(() => button.busy);
     dispatchEvent(new Event('focus'));
     await waitUntil(() => words().startsWith('Not confirmed yet'), 'the status shows it', {
@@ -198,12 +206,12 @@ describe('ConfirmController', () => {
     const { app, root, box, attempt, sent, words, remove } = await shown(
       html`<ev-withdrawal-form></ev-withdrawal-form>`,
     );
-    await waitUntil(() => root.querySelector('ev-field'));
-    const field = root.querySelector('ev-field')!;
+    await findByTag(root, 'ev-field');
+    const field = getByTag(root, 'ev-field');
     field.value = '50';
     field.dispatchEvent(new Event('input'));
     await settled(box);
-    root.querySelector('form')!.requestSubmit();
+    inShadow<HTMLFormElement>(root, 'form').requestSubmit();
     await sent();
     dispatchEvent(new Event('focus'));
     await waitUntil(() => words().startsWith('Not confirmed yet'), 'the status shows it', {
@@ -254,12 +262,12 @@ describe('ConfirmController', () => {
     const { root, sent, attempt, words, prepared, box, remove } = await shown(
       html`<ev-withdrawal-form></ev-withdrawal-form>`,
     );
-    await waitUntil(() => root.querySelector('ev-field'));
-    const field = root.querySelector('ev-field')!;
+    await findByTag(root, 'ev-field');
+    const field = getByTag(root, 'ev-field');
     field.value = '30';
     field.dispatchEvent(new Event('input'));
     await settled(box);
-    const submit = () => root.querySelector('form')!.requestSubmit();
+    const submit = () => inShadow<HTMLFormElement>(root, 'form').requestSubmit();
     submit();
     await sent();
     expect(prepared()[0]!.act).to.deep.equal({
@@ -268,13 +276,13 @@ describe('ConfirmController', () => {
     });
     channel.postMessage({ attempt: attempt(), code: 'cancelled' });
     await waitUntil(() => words().startsWith('Canceled'));
-    expect(root.querySelector('ev-field')!.value).to.equal('30');
+    expect(getByTag(root, 'ev-field').value).to.equal('30');
     submit();
     await sent(1);
     channel.postMessage({ attempt: attempt(), code: 'begun' });
     await waitUntil(() => words().startsWith('Requested.'));
     await settled(box);
-    expect(root.querySelector('ev-field')!.value).to.equal('');
+    expect(getByTag(root, 'ev-field').value).to.equal('');
     remove();
   });
 
@@ -282,7 +290,7 @@ describe('ConfirmController', () => {
     const { root, sent, attempt, prepared, words, box, remove } = await shown(
       html`<ev-wallet-manager></ev-wallet-manager>`,
     );
-    await waitUntil(() => root.querySelector('ev-wallet-list'));
+    await findByTag(root, 'ev-wallet-list');
     await settled(box);
     const acts: unknown[] = [];
     const ended = async (at: number) => {
@@ -293,12 +301,12 @@ describe('ConfirmController', () => {
     };
     press(root);
     await ended(0);
-    const list = root.querySelector('ev-wallet-list')!.shadowRoot!;
+    const list = getByTag(root, 'ev-wallet-list');
     const named = (label: string) =>
-      [...list.querySelectorAll('ev-button')].find((one) => one.label?.startsWith(label))!;
+      queryAllByTag(list, 'ev-button').find((one) => one.label?.startsWith(label))!;
     named('Verify').click();
     await ended(1);
-    [...list.querySelectorAll('ev-button')]
+    queryAllByTag(list, 'ev-button')
       .find((one) => one.label?.startsWith('Remove') && !one.disabled)!
       .click();
     await ended(2);
@@ -307,7 +315,7 @@ describe('ConfirmController', () => {
       'startWalletVerification',
       'removeWallet',
     ]);
-    expect(root.querySelectorAll('ev-dialog[open]').length).to.equal(0);
+    expect(queryAllByRole(root, 'dialog').length).to.equal(0);
     remove();
   });
 });

@@ -7,6 +7,7 @@ import { brand } from '../../../elements/core/page/brand.store.ts';
 import '../../../elements/ui/button/define.ts';
 import { acmeTheme, metaplexTheme } from '../../../stories/campaigns/samples.ts';
 import { createStoryApp } from '../../../stories/story-app.ts';
+import { getByPart } from '../../queries.ts';
 import { stage } from '../../standing.ts';
 import { waitUntil } from '../../wait-until.ts';
 
@@ -46,8 +47,7 @@ describe('the look of a brand', () => {
     expect(getLook(a!)).to.deep.equal(getBrandLook(acmeTheme));
     expect(getLook(m!)).to.deep.equal(getBrandLook(metaplexTheme));
     expect(getLook(plain!)[0]).to.equal('');
-    const paint = (button: Element) =>
-      getComputedStyle(button.shadowRoot!.querySelector('button')!).color;
+    const paint = (button: Element) => getComputedStyle(getByPart(button, 'control')).color;
     expect(paint(a!)).not.to.equal(paint(m!));
     remove();
   });

@@ -8,15 +8,12 @@ import type { NotificationBell } from '../../../elements/notifications/notificat
 import * as notifications from '../../../stories/notifications/notification-sidebar.stories.ts';
 import * as dashboard from '../../../stories/screens/dashboard-screen.stories.ts';
 import * as wallets from '../../../stories/screens/wallets-screen.stories.ts';
+import { queryByPart } from '../../queries.ts';
 import { settled, stage, violations } from '../../standing.ts';
 import { waitUntil } from '../../wait-until.ts';
 
 /** The accessible name of the bell. */
-const named = (box: Element) =>
-  box
-    .querySelector('ev-notification-bell')
-    ?.shadowRoot?.querySelector('button')
-    ?.getAttribute('aria-label') ?? '';
+const named = (box: Element) => queryByPart(box, 'button')?.getAttribute('aria-label') ?? '';
 
 describe('languages', () => {
   it('show no English before the messages of another language are loaded', async () => {
@@ -54,8 +51,7 @@ describe('languages', () => {
         ><ev-cookie-bar></ev-cookie-bar
       ></ev-app>`,
     );
-    const bar = () =>
-      drawn.box.querySelector('ev-cookie-bar')?.shadowRoot?.querySelector('section');
+    const bar = () => queryByPart(drawn.box, 'bar');
     await waitUntil(() => bar()?.textContent.includes('السماح بالكل'));
     await settled(drawn.box);
     expect(getComputedStyle(bar()!).direction).to.equal('rtl');

@@ -11,8 +11,8 @@ import '../../../elements/wallets/wallet-manager/define.ts';
 import '../../../elements/wallets/withdrawal-form/define.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { createStoryApp } from '../../../stories/story-app.ts';
+import { findByRole, findByTag, getByRole, queryByTag } from '../../queries.ts';
 import { stage } from '../../standing.ts';
-import { waitUntil } from '../../wait-until.ts';
 
 const elements: Record<string, [template: TemplateResult, heading: string]> = {
   'ev-wallet-manager': [
@@ -47,10 +47,11 @@ describe('the login of an element without a session', () => {
       const calls: [string, unknown][] = [];
       const app = createStoryApp({ kind: 'embed', signedIn: false, calls });
       const { box, remove } = await stage(html`<ev-app .app=${app}>${template}</ev-app>`);
-      const root = box.querySelector(tag)!.shadowRoot!;
-      await waitUntil(() => root.querySelector('ev-empty ev-button'));
-      expect(root.querySelector('ev-empty')!.heading).to.equal(heading);
-      expect(root.querySelector('ev-skeleton')).to.equal(null);
+      const root = box.querySelector(tag)!;
+      const empty = await findByTag(root, 'ev-empty');
+      await findByRole(empty, 'button');
+      expect(empty.heading).to.equal(heading);
+      expect(queryByTag(root, 'ev-skeleton')).to.equal(null);
       expect(calls).to.deep.equal([]);
       remove();
     });
@@ -62,9 +63,8 @@ describe('the login of an element without a session', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-brand-campaigns></ev-brand-campaigns></ev-app>`,
     );
-    const root = box.querySelector('ev-brand-campaigns')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('ev-empty ev-button'));
-    root.querySelector<HTMLElement>('ev-empty ev-button')!.click();
+    const root = box.querySelector('ev-brand-campaigns')!;
+    (await findByRole(root, 'button')).click();
     expect(logins).to.deep.equal([['advertiser', { trigger: 'brand_login_button' }]]);
     remove();
   });
@@ -74,16 +74,16 @@ describe('the login of an element without a session', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallet-manager></ev-wallet-manager></ev-app>`,
     );
-    const root = box.querySelector('ev-wallet-manager')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('ev-empty ev-button'));
+    const root = box.querySelector('ev-wallet-manager')!;
+    await findByRole(root, 'button');
     const { open } = window;
     let opened = 0;
     window.open = () => ((opened += 1), null);
-    root.querySelector<HTMLElement>('ev-empty ev-button')!.click();
+    getByRole(root, 'button').click();
     expect(opened).to.equal(1);
     window.open = open;
-    await waitUntil(() => root.querySelector('[role=alert]'));
-    expect(root.querySelector('[role=alert]')!.textContent).to.contain('blocked the login window');
+    const alert = await findByRole(root, 'alert');
+    expect(alert.textContent).to.contain('blocked the login window');
     remove();
   });
 });

@@ -11,6 +11,7 @@ import type { Button } from '../../../elements/ui/button/button.ts';
 import { getPageTimeZone, setPageTimeZone } from '../../../messages/values/formatters.ts';
 import { hydrateElement, prepareHydration } from '../../../react-app/boot/hydration.lazy.ts';
 import { testApp } from '../../core/support.ts';
+import { getByRole } from '../../queries.ts';
 import { waitUntil } from '../../wait-until.ts';
 
 class FailingPart extends LitElement {
@@ -87,7 +88,7 @@ describe('the first rendering of a page that the server rendered', () => {
     return button;
   };
   const isDisabled = (button: Button) =>
-    button.shadowRoot!.querySelector('button')!.getAttribute('aria-disabled') === 'true';
+    getByRole(button, 'button').getAttribute('aria-disabled') === 'true';
 
   it('ends when the page is left before its script is there', async () => {
     addElement();

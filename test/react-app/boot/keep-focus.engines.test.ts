@@ -3,6 +3,7 @@ import '../../../elements/ui/dialog/define.ts';
 import type { Dialog } from '../../../elements/ui/dialog/dialog.ts';
 import { getDeepActiveElement } from '../../../elements/ui/active-element.ts';
 import { keepFocus } from '../../../react-app/boot/keep-focus.ts';
+import { getByPart } from '../../queries.ts';
 import { waitUntil } from '../../wait-until.ts';
 
 describe('keepFocus', () => {
@@ -133,7 +134,7 @@ describe('keepFocus', () => {
       it('goes to its heading when the step is gone', async () => {
         const [connect] = step.querySelectorAll('button');
         press(connect!, () => step.remove());
-        const heading = dialog.shadowRoot!.querySelector('h2')!;
+        const heading = getByPart(dialog, 'heading');
         await waitUntil(() => getDeepActiveElement() === heading);
       });
     });

@@ -4,6 +4,7 @@ import {
   hasPageTransitions,
   startPageTransitions,
 } from '../../../react-app/boot/page-transition.ts';
+import { inShadow } from '../../queries.ts';
 import { waitUntil } from '../../wait-until.ts';
 
 customElements.get('app-router') ?? customElements.define('app-router', AppRouter);
@@ -62,7 +63,7 @@ describe('transitions of pages', () => {
       marked = [from.part.value, next.isConnected];
       main.replaceChildren(next);
     });
-    expect([from.part.value, list.shadowRoot!.querySelector('div')!.getAttribute('exportparts')])
+    expect([from.part.value, inShadow(list, 'div').getAttribute('exportparts')])
       .to // prettier-ignore
       .deep.equal(['moving-cover', 'moving-cover']);
     await waitUntil(() => to.part.contains('moving-cover'));
