@@ -1,8 +1,7 @@
-/** The explained words below `root`, each with its explanation, which is its title. */
-export const getTerms = (root: ParentNode): Record<string, string> =>
+import { allInShadow } from './queries.ts';
+
+/** The explained words in a shadow root, each with its explanation, which is its title. */
+export const getTerms = (host: Element): Record<string, string> =>
   Object.fromEntries(
-    [...root.querySelectorAll<HTMLElement>('.term')].map(({ textContent, title }) => [
-      textContent!.trim(),
-      title,
-    ]),
+    allInShadow(host, '.term').map(({ textContent, title }) => [textContent!.trim(), title]),
   );

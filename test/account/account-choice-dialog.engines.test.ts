@@ -4,12 +4,13 @@ import type { AccountChoice } from '../../contract/auth.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { askAccountChoice } from '../../elements/core/session/ask-account-choice.lazy.ts';
 import { DialogCloseEvent } from '../../elements/ui/dialog/dialog.events.ts';
+import { 'account-choice' as accountChoiceEn } from '../../messages/en/login.json';
 import * as stories from '../../stories/account/account-choice-dialog.stories.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { at } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, findByTag, getByRole, getByTag, getText, queryByTag } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
-import { waitUntil } from '../wait-until.ts';
 
 standing('ev-account-choice-dialog', fromStories(stories));
 
@@ -24,27 +25,24 @@ describe('<ev-account-choice-dialog>', () => {
     const staged = await stage(
       html`<ev-app .app=${app}><ev-account-choice-dialog></ev-account-choice-dialog></ev-app>`,
     );
-    const root = staged.box.querySelector('ev-account-choice-dialog')!.shadowRoot!;
+    const root = staged.box.querySelector('ev-account-choice-dialog')!;
     const answer = askAccountChoice(app, choice);
-    await waitUntil(() => root.querySelector('ev-dialog'));
+    await findByTag(root, 'ev-dialog');
     await settled(staged.box);
-    const press = (label: string) =>
-      [...root.querySelectorAll('ev-button')]
-        .find((button) => button.textContent.trim() === label)!
-        .click();
+    const press = (name: string) => getByRole(root, 'button', { name }).click();
     return { ...staged, app, root, answer, press };
   };
 
   it('names both accounts, and switches after a press only', async () => {
     const { box, root, answer, press, remove } = await ask();
-    expect(root.querySelector('ev-dialog')!.label).to.equal('Log in as @maralind?');
-    expect(root.querySelector('p')!.textContent)
+    getByRole(root, 'dialog', { name: 'Log in as @maralind?' });
+    expect(getText(root))
       .to.contain('You’re logged in as @tkowal')
       .and.to.contain('log you in as @maralind');
     press('Switch to @maralind');
     expect(await answer).to.equal(true);
     await settled(box);
-    expect(root.querySelector('ev-dialog')).to.equal(null);
+    expect(queryByTag(root, 'ev-dialog')).to.equal(null);
     remove();
   });
 
@@ -53,27 +51,27 @@ describe('<ev-account-choice-dialog>', () => {
     for (const [choice, title, text, buttons] of [
       [
         { ...named, next: unnamed },
-        'Log in with another account?',
+        accountChoiceEn.titleUnnamed,
         'You’re logged in as @tkowal. The link you opened would log you in with another account instead,',
-        ['Continue as @tkowal', 'Switch to the other account'],
+        ['Continue as @tkowal', accountChoiceEn.switchUnnamed],
       ],
       [
         { ...named, current: unnamed },
         'Log in as @maralind?',
         'The link you opened would log you in as @maralind,',
-        ['Continue with this account', 'Switch to @maralind'],
+        [accountChoiceEn.stayUnnamed, 'Switch to @maralind'],
       ],
       [
         { ...named, current: unnamed, next: unnamed },
-        'Log in with another account?',
+        accountChoiceEn.titleUnnamed,
         'The link you opened would log you in with another account,',
-        ['Continue with this account', 'Switch to the other account'],
+        [accountChoiceEn.stayUnnamed, accountChoiceEn.switchUnnamed],
       ],
     ] as const) {
       const { root, remove } = await ask(choice);
-      expect(root.querySelector('ev-dialog')!.label).to.equal(title);
-      expect(root.querySelector('p')!.textContent).to.contain(text);
-      const labels = [...root.querySelectorAll('ev-button')].map((one) => one.textContent.trim());
+      const dialog = getByRole(root, 'dialog', { name: title });
+      expect(getText(dialog)).to.contain(text);
+      const labels = allInShadow(root, 'ev-button').map((one) => one.textContent.trim());
       expect(labels).to.deep.equal(buttons);
       remove();
     }
@@ -96,7 +94,7 @@ describe('<ev-account-choice-dialog>', () => {
     remove();
     for (const reason of ['escape', 'backdrop'] as const) {
       const other = await ask();
-      other.root.querySelector('ev-dialog')!.dispatchEvent(new DialogCloseEvent(reason));
+      getByTag(other.root, 'ev-dialog').dispatchEvent(new DialogCloseEvent(reason));
       expect(await other.answer, reason).to.equal(false);
       other.remove();
     }

@@ -3,6 +3,7 @@ import { html } from 'lit';
 import '../../elements/account/account-freeze/define.ts';
 import { translations } from '../../elements/core/i18n/translations.ts';
 import { session } from '../../elements/core/session/session.store.ts';
+import { 'account-freeze' as accountFreezeEn } from '../../messages/en/account.json';
 import * as stories from '../../stories/account/account-freeze.stories.ts';
 import {
   createServerError,
@@ -10,6 +11,15 @@ import {
   type StoryAppOptions,
 } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  findByTag,
+  getByRole,
+  getFocused,
+  getName,
+  getText,
+  queryByRole,
+  queryByTag,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -26,8 +36,8 @@ describe('<ev-account-freeze>', () => {
     const staged = await stage(
       html`<ev-app .app=${app}><ev-account-freeze></ev-account-freeze></ev-app>`,
     );
-    const root = staged.box.querySelector('ev-account-freeze')!.shadowRoot!;
-    return { ...staged, app, calls, root, press: () => root.querySelector('ev-button')!.click() };
+    const root = staged.box.querySelector('ev-account-freeze')!;
+    return { ...staged, app, calls, root, press: () => getByRole(root, 'button').click() };
   };
   const frozen = (calls: [string, unknown][]) => calls.filter(([name]) => name === 'freezeAccount');
 
@@ -44,13 +54,13 @@ describe('<ev-account-freeze>', () => {
     history.replaceState(null, '', `${initialUrl}#${token}`);
     const { calls, root, press, remove } = await show(result, { signedIn: false });
     press();
-    await waitUntil(() => root.querySelector('h2'));
+    await waitUntil(() => queryByRole(root, 'heading', { name: accountFreezeEn.nextTitle }));
     expect(frozen(calls)).to.deep.equal([['freezeAccount', { token }]]);
-    expect(root.textContent).to.contain('1 withdrawal was canceled.');
-    expect(root.textContent).to.contain('Write to help@acme.example.');
-    expect(root.querySelector('[href^=mailto]')!.getAttribute('href')).to.equal(
-      'mailto:help@acme.example',
-    );
+    expect(getText(root)).to.contain('1 withdrawal was canceled.');
+    expect(getText(root)).to.contain('Write to help@acme.example.');
+    expect(
+      getByRole(root, 'link', { name: accountFreezeEn.writeToSupport }).getAttribute('href'),
+    ).to.equal('mailto:help@acme.example');
     remove();
   });
 
@@ -58,10 +68,12 @@ describe('<ev-account-freeze>', () => {
     history.replaceState(null, '', `${initialUrl}#${token}`);
     const first = await show(result, { signedIn: false });
     first.press();
-    await waitUntil(() => first.root.querySelector('h2'));
+    await waitUntil(() => queryByRole(first.root, 'heading', { name: accountFreezeEn.nextTitle }));
     first.remove();
     const again = await show(result, { signedIn: false });
-    expect(again.root.querySelector('h1')!.textContent).to.equal('Withdrawals are stopped');
+    expect(getByRole(again.root, 'heading', { level: 1 }).textContent).to.equal(
+      accountFreezeEn.doneTitle,
+    );
     expect(frozen(again.calls)).to.deep.equal([]);
     again.remove();
   });
@@ -69,7 +81,7 @@ describe('<ev-account-freeze>', () => {
   it('without a link it is the account that is signed in, which is signed out then', async () => {
     const { app, calls, root, press, remove } = await show(result);
     press();
-    await waitUntil(() => root.querySelector('h2'));
+    await waitUntil(() => queryByRole(root, 'heading', { name: accountFreezeEn.nextTitle }));
     expect(frozen(calls)).to.deep.equal([['freezeAccount', {}]]);
     expect(app.use(session).$signedIn.get()).to.equal(false);
     remove();
@@ -77,7 +89,7 @@ describe('<ev-account-freeze>', () => {
 
   it('asks for a login without a link and without a session', async () => {
     const { root, remove } = await show(result, { signedIn: false });
-    expect(root.querySelector('ev-button')!.textContent).to.equal('Log in with X');
+    expect(getName(getByRole(root, 'button'))).to.equal(accountFreezeEn.logIn);
     remove();
   });
 
@@ -87,13 +99,11 @@ describe('<ev-account-freeze>', () => {
     });
     const { root, press, remove } = await show(() => answer);
     press();
-    await waitUntil(() => root.querySelector('ev-note'));
-    expect(root.querySelector('ev-note')!.textContent).to.equal(
-      'We couldn’t stop withdrawals. This link has expired.',
-    );
+    const note = await findByTag(root, 'ev-note');
+    expect(note.textContent).to.equal('We couldn’t stop withdrawals. This link has expired.');
     answer = result;
     press();
-    await waitUntil(() => root.querySelector('h2'));
+    await waitUntil(() => queryByRole(root, 'heading', { name: accountFreezeEn.nextTitle }));
     remove();
   });
 
@@ -104,8 +114,7 @@ describe('<ev-account-freeze>', () => {
     ] as const) {
       const { root, press, remove } = await show(createServerError(status, code, 'No answer.'));
       press();
-      await waitUntil(() => root.querySelector('ev-note'));
-      const text = root.querySelector('ev-note')!.textContent;
+      const text = (await findByTag(root, 'ev-note')).textContent;
       expect(text).to.contain('don’t know if withdrawals were stopped');
       expect(text).to.not.contain('couldn’t');
       remove();
@@ -115,7 +124,7 @@ describe('<ev-account-freeze>', () => {
   it('moves the focus to the result, because the pressed button is gone', async () => {
     const { root, press, remove } = await show(result);
     press();
-    await waitUntil(() => root.activeElement?.textContent === 'Withdrawals are stopped');
+    await waitUntil(() => getFocused(root)?.textContent === accountFreezeEn.doneTitle);
     remove();
   });
 
@@ -124,14 +133,14 @@ describe('<ev-account-freeze>', () => {
     const answer = createServerError(410, 'CODE_EXPIRED', 'This link has expired.');
     const { box, calls, root, press, remove } = await show(answer, { signedIn: false });
     press();
-    await waitUntil(() => root.querySelector('ev-note'));
+    await waitUntil(() => queryByTag(root, 'ev-note'));
     location.hash = '#page';
     await new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
     await settled(box);
-    expect(root.querySelector('ev-note')).to.not.equal(null);
+    expect(queryByTag(root, 'ev-note')).to.not.equal(null);
     const newer = token.replace('mhx1k2ab', 'mhx9z9zz');
     location.hash = `#${newer}`;
-    await waitUntil(() => !root.querySelector('ev-note'));
+    await waitUntil(() => !queryByTag(root, 'ev-note'));
     expect(location.hash).to.equal('');
     press();
     await waitUntil(() => frozen(calls).length === 2);
@@ -144,7 +153,7 @@ describe('<ev-account-freeze>', () => {
     app.use(translations).set(undefined);
     app.use(translations).set({ language: 'en', locale: 'en', namespaces: {} });
     await settled(box);
-    expect(root.querySelector('h1')!.textContent).to.equal('Stop withdrawals');
+    expect(getByRole(root, 'heading').textContent).to.equal(accountFreezeEn.title);
     remove();
   });
 });

@@ -5,6 +5,7 @@ import type { Select } from '../../elements/ui/select/select.ts';
 import { languageKey } from '../../elements/core/i18n/language-choice.ts';
 import { timeZoneKey } from '../../elements/core/i18n/account-time-zone.ts';
 import { formatTime, setPageTimeZone } from '../../messages/values.ts';
+import { 'basic-settings' as basicSettingsEn } from '../../messages/en/account.json';
 import * as stories from '../../stories/account/basic-settings.stories.ts';
 import {
   createServerError,
@@ -13,6 +14,7 @@ import {
 } from '../../stories/story-app.ts';
 import { settings } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
+import { findByRole, findByTag, getByRole, getByTag, getFocused, inShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -28,16 +30,16 @@ async function render(rest: StoryAppOptions['rest']) {
   const staged = await stage(
     html`<ev-app .app=${app}><ev-basic-settings></ev-basic-settings></ev-app>`,
   );
-  const root = staged.box.querySelector('ev-basic-settings')!.shadowRoot!;
-  await waitUntil(() => root.querySelector('form'));
-  const find = <T extends Field | Select>(name: string) => root.querySelector<T>(`[name=${name}]`)!;
+  const root = staged.box.querySelector('ev-basic-settings')!;
+  await findByRole(root, 'button', { name: basicSettingsEn.save });
+  const find = <T extends Field | Select>(name: string) => inShadow<T>(root, `[name=${name}]`);
   const enter = (name: string, value: string) => {
     const control = find(name);
     control.value = value;
     control.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
   };
   const save = async () => {
-    root.querySelector('form')!.requestSubmit();
+    getByRole(root, 'button', { name: basicSettingsEn.save }).click();
     await settled(staged.box);
   };
   const saves = () => calls.filter(([name]) => name === 'saveBasicSettings');
@@ -53,7 +55,7 @@ describe('<ev-basic-settings>', () => {
 
   it('fills the button once there is something to save', async () => {
     const { root, box, enter, remove } = await render({ saveBasicSettings: answer });
-    const getVariant = () => root.querySelector('ev-button')!.variant;
+    const getVariant = () => getByTag(root, 'ev-button').variant;
     expect(getVariant()).to.equal('');
     enter('firstName', 'Mo');
     await settled(box);
@@ -86,10 +88,8 @@ describe('<ev-basic-settings>', () => {
     });
     form.enter('firstName', 'Mo');
     await form.save();
-    await waitUntil(() => form.root.querySelector('ev-note'));
-    expect(form.root.querySelector('ev-note')!.textContent).to.match(
-      /so nothing was changed\. Try again\. Incident Id: .?5f0c/,
-    );
+    const note = await findByTag(form.root, 'ev-note');
+    expect(note.textContent).to.match(/so nothing was changed\. Try again\. Incident Id: .?5f0c/);
     form.remove();
   });
 
@@ -104,12 +104,12 @@ describe('<ev-basic-settings>', () => {
     form.enter('country', 'NO');
     await form.save();
     const country = form.find<Select>('country');
-    await waitUntil(() => country.error === 'Choose a country from the list.');
+    await waitUntil(() => country.error === basicSettingsEn.countryInvalid);
     expect(form.find<Field>('firstName').error).to.equal('');
-    expect(form.root.activeElement).to.equal(country);
+    expect(getFocused(form.root)).to.equal(country);
     await form.save();
-    await waitUntil(() => form.root.querySelector('ev-note'));
-    expect(form.root.querySelector('ev-note')!.textContent).to.equal('The server is starting.');
+    const note = await findByTag(form.root, 'ev-note');
+    expect(note.textContent).to.equal('The server is starting.');
     expect([form.find('firstName').value, country.value, country.error]).to.deep.equal([
       'Mo',
       'NO',

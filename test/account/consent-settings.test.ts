@@ -6,6 +6,7 @@ import { toasts } from '../../elements/core/page/toasts.store.ts';
 import '../../elements/account/consent-settings/define.ts';
 import * as stories from '../../stories/account/consent-settings.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { queryAllByRole } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { put, testApp, within } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -19,14 +20,16 @@ describe('<ev-consent-settings>', () => {
       pieces: [put(analytics, { track: (...event) => void events.push(event) })],
     });
     const drawn = await stage(within(app, html`<ev-consent-settings></ev-consent-settings>`));
-    const root = drawn.box.querySelector('ev-consent-settings')?.shadowRoot as ShadowRoot;
+    const root = drawn.box.querySelector('ev-consent-settings')!;
+    const options = () => queryAllByRole<HTMLInputElement>(root, 'radio');
     const choose = (value: string) =>
-      root.querySelector<HTMLInputElement>(`input[value=${value}]`)?.click();
+      options()
+        .find((option) => option.value === value)!
+        .click();
     const getConsent = () => app.host.consentStorage.get('userConsent');
-    const getOptions = () =>
-      [...root.querySelectorAll('input')].map(({ value, checked }) => `${value} ${checked}`);
+    const getOptions = () => options().map(({ value, checked }) => `${value} ${checked}`);
     app.use(consent).set('required-only');
-    await waitUntil(() => root.querySelector('input:checked'));
+    await waitUntil(() => options().some(({ checked }) => checked));
     expect(getOptions()).to.deep.equal(['allow-all false', 'decline-all true']);
     choose('allow-all');
     await waitUntil(() => events.length > 0);

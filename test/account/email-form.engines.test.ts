@@ -1,8 +1,9 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import type { EmailSubmitEvent } from '../../elements/account/email-form/email-form.events.ts';
-import type { Field } from '../../elements/ui/field/field.ts';
+import { account as accountEn } from '../../messages/en/account.json';
 import * as stories from '../../stories/account/email-form.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, getByTag, queryByRole } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 const states = fromStories(stories);
@@ -12,11 +13,11 @@ describe('<ev-email-form>', () => {
   const render = async (state: keyof typeof stories) => {
     const { box, remove } = await stage(states[state]!());
     const element = box.querySelector('ev-email-form')!;
-    return { element, root: element.shadowRoot!, box, remove };
+    return { element, root: element, box, remove };
   };
   const submit = async (state: keyof typeof stories, email: string) => {
     const { element, root, remove } = await render(state);
-    const field = root.querySelector<Field>('ev-field')!;
+    const field = getByTag(root, 'ev-field');
     const fired: string[] = [];
     element.addEventListener('ev-email-submit', (event) =>
       fired.push((event as unknown as EmailSubmitEvent).email),
@@ -24,7 +25,7 @@ describe('<ev-email-form>', () => {
     field.value = email;
     field.dispatchEvent(new Event('input'));
     await element.updateComplete;
-    root.querySelector('form')!.requestSubmit();
+    getByRole(root, 'button', { name: accountEn.emailSend }).click();
     await element.updateComplete;
     const { error } = field;
     remove();
@@ -73,17 +74,17 @@ describe('<ev-email-form>', () => {
 
   it('shows the error of the server', async () => {
     const { root, remove } = await render('Refused');
-    expect(root.querySelector<Field>('ev-field')!.error).to.contain('40 seconds');
+    expect(getByTag(root, 'ev-field').error).to.contain('40 seconds');
     remove();
   });
 
   it('can be cancelled only where an address exists', async () => {
     const empty = await render('Empty');
-    expect(empty.root.querySelector('ev-button[variant=quiet]')).to.equal(null);
+    expect(queryByRole(empty.root, 'button', { name: accountEn.emailKeep })).to.equal(null);
     empty.remove();
     const { element, root, remove } = await render('Replacing');
     const event = oneEvent(element, 'ev-email-cancelled');
-    root.querySelector<HTMLElement>('ev-button[variant=quiet]')!.click();
+    getByRole(root, 'button', { name: accountEn.emailKeep }).click();
     await event;
     remove();
   });

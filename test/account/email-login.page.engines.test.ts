@@ -11,10 +11,13 @@ import { readPendingLogin } from '../../elements/core/session/pending-login-stor
 import { secondFactor as secondFactorRequests } from '../../elements/core/session/second-factor.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
+import { account as accountEn, 'two-factor' as twoFactorEn } from '../../messages/en/account.json';
+import { 'email-login' as emailLoginEn, login as loginEn } from '../../messages/en/login.json';
 import * as stories from '../../stories/account/email-login.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { at } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, getByTag, getFocused, isBusy, queryByRole, queryByTag } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -46,13 +49,13 @@ describe('<ev-email-login>', () => {
     const staged = await stage(
       html`<ev-app .app=${app}><ev-email-login token=${token}></ev-email-login></ev-app>`,
     );
-    const root = staged.box.querySelector('ev-email-login')!.shadowRoot!;
-    const heading = () => root.querySelector('h1')!.textContent;
+    const root = staged.box.querySelector('ev-email-login')!;
+    const heading = () => getByRole(root, 'heading').textContent;
     const send = async (email: string) => {
-      const field = root.querySelector('ev-field')!;
+      const field = getByTag(root, 'ev-field');
       field.value = email;
       field.dispatchEvent(new Event('input'));
-      root.querySelector('form')!.requestSubmit();
+      getByRole(root, 'button', { name: accountEn.emailSend }).click();
       await settled(staged.box);
     };
     return { ...staged, app, root, calls, heading, send };
@@ -64,20 +67,22 @@ describe('<ev-email-login>', () => {
       redeemEmailLogin: login,
     });
     await send(' mara@lindqvist.se ');
-    await waitUntil(() => root.querySelector('ev-code-entry'));
+    await waitUntil(() => queryByTag(root, 'ev-code-entry'));
     expect(calls.at(-1)).to.deep.equal([
       'requestEmailLogin',
       { email: 'mara@lindqvist.se', language: 'en' },
     ]);
-    root.querySelector('ev-code-entry')!.dispatchEvent(new CodeSubmitEvent('123456'));
-    await waitUntil(() => heading() === 'You’re logged in by email');
+    getByTag(root, 'ev-code-entry').dispatchEvent(new CodeSubmitEvent('123456'));
+    await waitUntil(() => heading() === emailLoginEn.loggedIn);
     expect(
       calls.some(
         ([name, input]) => name === 'redeemEmailLogin' && JSON.stringify(input).includes('123456'),
       ),
     ).to.equal(true);
     expect(app.use(session).$signedIn.get()).to.equal(true);
-    expect(root.querySelector('ev-button')!.getAttribute('href')).to.contain('/profile/wallets');
+    expect(
+      getByRole(root, 'link', { name: accountEn.openWallets }).getAttribute('href'),
+    ).to.contain('/profile/wallets');
     remove();
   });
 
@@ -85,9 +90,7 @@ describe('<ev-email-login>', () => {
     const { root, calls, send, remove } = await open({ requestEmailLogin: request });
     await send('mara');
     expect(calls).to.deep.equal([]);
-    expect(root.querySelector('ev-field')!.error).to.equal(
-      'Enter an address such as name@example.com.',
-    );
+    expect(getByTag(root, 'ev-field').error).to.equal(accountEn.emailInvalid);
     remove();
   });
 
@@ -99,7 +102,7 @@ describe('<ev-email-login>', () => {
       [`${'m'.repeat(70)}@example.com`, 'This address is too long.'],
     ] as const) {
       await send(typed);
-      expect(root.querySelector('ev-field')!.error, typed).to.contain(error);
+      expect(getByTag(root, 'ev-field').error, typed).to.contain(error);
     }
     remove();
   });
@@ -111,18 +114,18 @@ describe('<ev-email-login>', () => {
       requestEmailLogin: () => requestEmailLogin.shift(),
     });
     await send('mara@lindqvist.se');
-    await waitUntil(() => root.querySelector('ev-code-entry'));
-    root.querySelector('ev-code-entry')!.dispatchEvent(new CodeResendEvent());
+    await waitUntil(() => queryByTag(root, 'ev-code-entry'));
+    getByTag(root, 'ev-code-entry').dispatchEvent(new CodeResendEvent());
     await waitUntil(() => requestEmailLogin.length === 0);
-    root.querySelector<HTMLElement>('ev-code-entry ev-button')!.click();
+    getByRole(root, 'button', { name: accountEn.codeOther }).click();
     await settled(box);
-    expect(heading()).to.equal('Log in by email');
+    expect(heading()).to.equal(loginEn.byEmail);
     answer(request);
     // The answer passes the channel and the check before it could be shown.
     await aTimeout(0);
     await settled(box);
-    expect(heading()).to.equal('Log in by email');
-    expect(root.querySelector('ev-button')!.busy).to.equal(false);
+    expect(heading()).to.equal(loginEn.byEmail);
+    expect(isBusy(getByRole(root, 'button'))).to.equal(false);
     remove();
   });
 
@@ -133,8 +136,8 @@ describe('<ev-email-login>', () => {
       redeemEmailLogin: { secondFactor },
     });
     await send('mara@lindqvist.se');
-    await waitUntil(() => root.querySelector('ev-code-entry'));
-    root.querySelector('ev-code-entry')!.dispatchEvent(new CodeSubmitEvent('123456'));
+    await waitUntil(() => queryByTag(root, 'ev-code-entry'));
+    getByTag(root, 'ev-code-entry').dispatchEvent(new CodeSubmitEvent('123456'));
     await waitUntil(() => app.use(secondFactorRequests).$request.get());
     expect(readPendingLogin()).to.deep.equal(secondFactor);
     app.use(secondFactorRequests).$request.get()!.cancel();
@@ -145,8 +148,8 @@ describe('<ev-email-login>', () => {
   it('asks for another code of the same address', async () => {
     const { root, calls, send, remove } = await open({ requestEmailLogin: request });
     await send('mara@lindqvist.se');
-    await waitUntil(() => root.querySelector('ev-code-entry'));
-    root.querySelector('ev-code-entry')!.dispatchEvent(new CodeResendEvent());
+    await waitUntil(() => queryByTag(root, 'ev-code-entry'));
+    getByTag(root, 'ev-code-entry').dispatchEvent(new CodeResendEvent());
     await waitUntil(() => calls.length === 2);
     expect(calls[1]).to.deep.equal(calls[0]);
     remove();
@@ -155,10 +158,13 @@ describe('<ev-email-login>', () => {
   it('redeems the token of a link after a press only', async () => {
     const { app, root, calls, heading, remove } = await open({ redeemEmailLogin: login }, 't1');
     expect(calls).to.deep.equal([]);
-    root.querySelector('ev-button')!.click();
-    await waitUntil(() => heading() === 'You’re logged in by email');
+    getByRole(root, 'button', { name: twoFactorEn.logIn }).click();
+    await waitUntil(() => heading() === emailLoginEn.loggedIn);
     expect(calls[0]).to.deep.equal(['redeemEmailLogin', { token: 't1' }]);
-    await waitUntil(() => root.activeElement === root.querySelector('h1'), 'it has the focus');
+    await waitUntil(
+      () => getFocused(root) === queryByRole(root, 'heading', { name: emailLoginEn.loggedIn }),
+      'it has the focus',
+    );
     expect(app.use(toasts).$list.get()).to.deep.equal([], 'nothing is shown twice');
     remove();
   });
@@ -166,24 +172,24 @@ describe('<ev-email-login>', () => {
   it('forgets the token of a link that is spent: a reload does not offer it again', async () => {
     moveToHistory(emailLoginTokenKey, 't1');
     const { root, heading, remove } = await open({ redeemEmailLogin: login }, 't1');
-    root.querySelector('ev-button')!.click();
-    await waitUntil(() => heading() === 'You’re logged in by email');
+    getByRole(root, 'button', { name: twoFactorEn.logIn }).click();
+    await waitUntil(() => heading() === emailLoginEn.loggedIn);
     expect(getHistoryValue(emailLoginTokenKey)).to.equal(undefined);
     remove();
   });
 
   it('asks for the code where the link was opened in another browser, and for a new mail where it has expired', async () => {
     for (const [status, code, title] of [
-      [403, 'FORBIDDEN', 'Enter the code instead'],
-      [410, 'CODE_EXPIRED', 'This link has expired'],
+      [403, 'FORBIDDEN', emailLoginEn.elsewhereTitle],
+      [410, 'CODE_EXPIRED', emailLoginEn.expiredTitle],
     ] as const) {
       const error = createServerError(status, code, 'Refused.');
       const { root, heading, remove } = await open({ redeemEmailLogin: error }, 't1');
-      root.querySelector('ev-button')!.click();
+      getByRole(root, 'button', { name: twoFactorEn.logIn }).click();
       await waitUntil(() => heading() === title);
-      await waitUntil(() => root.activeElement === root.querySelector('h1'), 'it has the focus');
-      root.querySelector('ev-button')!.click();
-      await waitUntil(() => root.activeElement?.localName === 'ev-field', 'the field has it');
+      await waitUntil(() => getFocused(root) === queryByRole(root, 'heading'), 'it has the focus');
+      getByRole(root, 'button', { name: emailLoginEn.again }).click();
+      await waitUntil(() => getFocused(root)?.localName === 'ev-field', 'the field has it');
       remove();
     }
   });

@@ -2,7 +2,9 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
 import { setLoginDraft } from '../../elements/shared/login-again/login-again-draft.ts';
-import type { Field } from '../../elements/ui/field/field.ts';
+import { 'code-entry' as codeEntryEn } from '../../messages/en/confirmation.json';
+import { 'login-again' as loginAgainEn } from '../../messages/en/login.json';
+import { account as accountEn } from '../../messages/en/account.json';
 import { at, code, settings, sampleNow } from '../../stories/wallets/samples.ts';
 import { profilePage } from '../../stories/account/samples.ts';
 import {
@@ -12,6 +14,19 @@ import {
 } from '../../stories/story-app.ts';
 import * as stories from '../../stories/account/email-settings.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  findByRole,
+  findByTag,
+  findByText,
+  getByRole,
+  getByTag,
+  getByText,
+  getFocused,
+  getText,
+  queryAllByRole,
+  queryByRole,
+  queryByTag,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -29,40 +44,37 @@ const render = async (
     ),
   );
   const element = staged.box.querySelector('ev-email-settings')!;
-  const find = <T extends Element>(selector: string) =>
-    element.shadowRoot!.querySelector<T>(selector);
-  const form = <T extends Element>(selector: string) =>
-    find('ev-email-form')?.shadowRoot?.querySelector<T>(selector);
+  const field = () => queryByTag(element, 'ev-field');
   const send = async (email: string) => {
-    await waitUntil(() => form('ev-field'));
-    const field = form<Field>('ev-field')!;
-    field.value = email;
-    field.dispatchEvent(new Event('input'));
+    const input = await findByTag(element, 'ev-field');
+    input.value = email;
+    input.dispatchEvent(new Event('input'));
     await settled(staged.box);
-    form<HTMLFormElement>('form')!.requestSubmit();
+    getByRole(element, 'button', { name: accountEn.emailSend }).click();
     await settled(staged.box);
   };
-  return { ...staged, element, find, form, send };
+  return { ...staged, element, field, send };
 };
 const fresh = { ...settings, email: null, verifiedEmail: false };
 
 describe('<ev-email-settings>', () => {
   it('says that mails to the address are refused, and what to do', async () => {
-    const { find, remove } = await render({ getSettings: { ...settings, emailRefused: true } });
-    await waitUntil(() => find('ev-note'));
-    expect(find('ev-note')!.textContent).to.contain('Change it or ask your provider');
-    expect(find('.current ev-button')).to.exist;
+    const getSettings = { ...settings, emailRefused: true };
+    const { element, remove } = await render({ getSettings });
+    const note = await findByTag(element, 'ev-note');
+    expect(note.textContent).to.contain(accountEn.emailRefused);
+    getByRole(element, 'button', { name: accountEn.emailChange });
     remove();
   });
   it('names the authenticator app as the source of the codes once two-factor is on', async () => {
     for (const [verifiedTwoFactorAuthEnabled, source] of [
-      [false, 'We send withdrawal codes'],
-      [true, 'from your authenticator app'],
+      [false, accountEn.emailLead],
+      [true, accountEn.emailLeadApp],
     ] as const) {
       const getSettings = { ...settings, verifiedTwoFactorAuthEnabled };
-      const { find, remove } = await render({ getSettings });
-      await waitUntil(() => find('.current'));
-      expect(find('section, div')!.textContent).to.contain(source);
+      const { element, remove } = await render({ getSettings });
+      await findByRole(element, 'button', { name: accountEn.emailChange });
+      getByText(element, source);
       remove();
     }
   });
@@ -72,34 +84,32 @@ describe('<ev-email-settings>', () => {
     const typed = { getCurrentUser: profilePage.user };
     const first = await render({ getSettings: fresh, changeEmail }, [], typed);
     await first.send('mara@lindqvist.se');
-    await waitUntil(() => first.find('.actions ev-button'));
-    expect(first.find('.actions ev-button')!.textContent).to.equal('Log in again');
+    await findByRole(first.element, 'button', { name: loginAgainEn.logIn });
     // The typed address is not wrong.
-    expect(first.form<Field>('ev-field')!.error).to.equal('');
-    expect(first.find('[role=alert]')!.textContent).to.equal('Log in again.');
+    expect(first.field()!.error).to.equal('');
+    expect(getText(getByRole(first.element, 'alert'))).to.equal('Log in again.');
     // The only action, and no address to keep.
-    expect(first.form('[type=submit]')).to.equal(null);
-    expect(first.form('[variant=quiet]')).to.equal(null);
+    expect(queryAllByRole(first.element, 'button').length).to.equal(1);
     first.remove();
     const { userId } = profilePage.user;
     const draft = { form: 'email', value: 'mara@lindqvist.se' };
     setLoginDraft({ ...draft, userId: 'another person' }, sampleNow);
     const other = await render({ getSettings: fresh }, [], typed);
-    await waitUntil(() => other.form('ev-field'));
+    await findByTag(other.element, 'ev-field');
     await settled(other.box);
-    expect(other.form<Field>('ev-field')!.value).to.equal('');
+    expect(other.field()!.value).to.equal('');
     other.remove();
     setLoginDraft({ ...draft, userId }, sampleNow);
     const again = await render({ getSettings: fresh }, [], typed);
-    const restored = () => again.form<Field>('ev-field')?.value === 'mara@lindqvist.se';
+    const restored = () => again.field()?.value === 'mara@lindqvist.se';
     await waitUntil(restored);
-    expect(again.form('[variant=quiet]'), 'no address to keep').to.equal(null);
+    const keep = queryByRole(again.element, 'button', { name: accountEn.emailKeep });
+    expect(keep, 'no address to keep').to.equal(null);
     // The page is rendered again when the session of the login begins.
     again.element.remove();
     again.box.querySelector('ev-app')!.append(document.createElement('ev-email-settings'));
-    const second = again.box.querySelector('ev-email-settings')!.shadowRoot!;
-    const field = () =>
-      second.querySelector('ev-email-form')?.shadowRoot?.querySelector<Field>('ev-field');
+    const second = again.box.querySelector('ev-email-settings')!;
+    const field = () => queryByTag(second, 'ev-field');
     await waitUntil(() => field()?.value === 'mara@lindqvist.se');
     again.remove();
     sessionStorage.clear();
@@ -112,12 +122,11 @@ describe('<ev-email-settings>', () => {
     const expiresAt = new Date(sampleNow - 1000).toISOString();
     const pendingCode = { ...code, expiresAt, resendAvailableAt: expiresAt };
     const getSettings = { ...fresh, pendingEmail: 'mara@lindqvist.se', pendingCode };
-    const { find, form, remove } = await render({ getSettings, changeEmail });
-    await waitUntil(() => find('ev-code-entry'));
-    find('ev-code-entry')!.shadowRoot!.querySelector<HTMLElement>('.actions ev-button')!.click();
-    await waitUntil(() => find('.actions ev-button')?.textContent === 'Log in again');
-    expect(find('[role=alert]')!.textContent).to.equal('Log in again.');
-    expect(form<Field>('ev-field')!.value).to.equal('mara@lindqvist.se');
+    const { element, field, remove } = await render({ getSettings, changeEmail });
+    (await findByRole(element, 'button', { name: codeEntryEn.sendNew })).click();
+    await findByRole(element, 'button', { name: loginAgainEn.logIn });
+    expect(getText(getByRole(element, 'alert'))).to.equal('Log in again.');
+    expect(field()!.value).to.equal('mara@lindqvist.se');
     remove();
   });
 
@@ -126,11 +135,11 @@ describe('<ev-email-settings>', () => {
     const problem = { params: { kind: 'email' } };
     const changeEmail = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in again.', problem);
     const first = await render({ getSettings: fresh, changeEmail }, [], typed);
-    await waitUntil(() => first.form('ev-field'));
-    expect(first.find('p.muted:last-of-type')!.textContent).to.contain('log in with X again first');
+    await findByTag(first.element, 'ev-field');
+    expect(getText(first.element)).to.contain('log in with X again first');
     await first.send('mara@lindqvist.se');
-    await waitUntil(() => first.find('.actions ev-button'));
-    expect(first.element.shadowRoot!.textContent).to.contain('come back to this place');
+    await findByRole(first.element, 'button', { name: loginAgainEn.logIn });
+    expect(getText(first.element)).to.contain('come back to this place');
     first.remove();
     const { userId } = profilePage.user;
     const draft = { form: 'email', value: 'mara@lindqvist.se', userId, hash: '#email' };
@@ -138,17 +147,17 @@ describe('<ev-email-settings>', () => {
     (document.activeElement as HTMLElement | null)?.blur();
     const again = await render({ getSettings: fresh }, [], typed);
     await waitUntil(() => document.activeElement?.contains(again.element), 'the focus');
-    await waitUntil(() => again.form<Field>('ev-field')?.matches(':focus-within'));
-    expect(again.form<Field>('ev-field')!.value).to.equal('mara@lindqvist.se');
+    await waitUntil(() => again.field()?.matches(':focus-within'));
+    expect(again.field()!.value).to.equal('mara@lindqvist.se');
     again.remove();
     sessionStorage.removeItem('ev_login_draft');
   });
 
   it('sends nothing for an invalid address', async () => {
     const calls: [string, unknown][] = [];
-    const { form, send, remove } = await render({ getSettings: fresh }, calls);
+    const { field, send, remove } = await render({ getSettings: fresh }, calls);
     await send('mara@lindqvist');
-    expect(form<Field>('ev-field')!.error).to.contain('The part after @');
+    expect(field()!.error).to.contain('The part after @');
     expect(calls.some(([name]) => name === 'changeEmail')).to.equal(false);
     remove();
   });
@@ -159,26 +168,29 @@ describe('<ev-email-settings>', () => {
       (now = { ...now, pendingEmail: 'mara@lindqvist.se', pendingCode: code }),
       code
     );
-    const { element, find, form, send, remove } = await render({
+    const { element, send, remove } = await render({
       getSettings: () => now,
       changeEmail: asked,
       approveEmail: settings,
     });
     await send('mara@lindqvist.se');
-    const isFocused = (selector: string) => () =>
-      element.shadowRoot!.activeElement?.matches(selector);
-    await waitUntil(isFocused('ev-code-entry'), 'the field of the code has the focus');
-    find('ev-code-entry')!.dispatchEvent(new CodeSubmitEvent('407192'));
-    await waitUntil(() => find('ev-status[tone=success]'));
-    expect(find('.address')!.textContent).to.equal('m•••@lindqvist.se');
+    const isFocused = (role: string, name: string) => () =>
+      getFocused() === queryByRole(element, role, { name });
+    await waitUntil(isFocused('textbox', codeEntryEn.label), 'the field of the code has the focus');
+    getByTag(element, 'ev-code-entry').dispatchEvent(new CodeSubmitEvent('407192'));
+    await findByText(element, accountEn.emailVerified);
+    getByText(element, 'm•••@lindqvist.se');
     await waitUntil(
-      isFocused('.current ev-button'),
+      isFocused('button', accountEn.emailChange),
       'the button that changes the address has the focus',
     );
-    find<HTMLElement>('.current ev-button')!.click();
-    await waitUntil(isFocused('ev-email-form'), 'the field of the address has the focus');
-    form<HTMLElement>('ev-button[variant=quiet]')!.click();
-    await waitUntil(isFocused('.current ev-button'), 'the focus returns');
+    getByRole(element, 'button', { name: accountEn.emailChange }).click();
+    await waitUntil(
+      isFocused('textbox', accountEn.emailLabelNew),
+      'the field of the address has the focus',
+    );
+    getByRole(element, 'button', { name: accountEn.emailKeep }).click();
+    await waitUntil(isFocused('button', accountEn.emailChange), 'the focus returns');
     remove();
   });
 
@@ -190,26 +202,22 @@ describe('<ev-email-settings>', () => {
       ...begun,
       pendingCode: { ...code, mailbox: 'new', expiresAt: at(15) },
     };
-    const { find, remove } = await render({ getSettings: begun, approveEmail: second });
-    await waitUntil(() => find('ev-code-entry'));
-    expect(find('.card p')!.textContent).to.contain(
-      'First, enter the code we sent to your current address',
-    );
-    expect(find('.card h2')!.textContent).to.equal('Enter code 1 of 2');
-    find('ev-code-entry')!.dispatchEvent(new CodeSubmitEvent('407192'));
-    await waitUntil(() =>
-      find('.card p')!.textContent!.includes('We sent the code to mara2@lindqvist.se'),
-    );
-    expect(find('.card h2')!.textContent).to.equal('Enter code 2 of 2');
+    const { element, remove } = await render({ getSettings: begun, approveEmail: second });
+    const entry = await findByTag(element, 'ev-code-entry');
+    expect(getText(element)).to.contain('First, enter the code we sent to your current address');
+    getByRole(element, 'heading', { name: 'Enter code 1 of 2' });
+    entry.dispatchEvent(new CodeSubmitEvent('407192'));
+    await waitUntil(() => getText(element).includes('We sent the code to mara2@lindqvist.se'));
+    getByRole(element, 'heading', { name: 'Enter code 2 of 2' });
     remove();
   });
 
   it('restores the pending code after a reload', async () => {
-    const { find, remove } = await render({
+    const { element, remove } = await render({
       getSettings: { ...fresh, pendingEmail: 'mara@lindqvist.se', pendingCode: code },
     });
-    await waitUntil(() => find('ev-code-entry'));
-    expect(find('ev-email-form') === null).to.equal(true);
+    await findByTag(element, 'ev-code-entry');
+    expect(queryByTag(element, 'ev-email-form')).to.equal(null);
     remove();
   });
 });

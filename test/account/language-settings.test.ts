@@ -2,8 +2,10 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/account/language-settings/define.ts';
 import { getChosenLanguage, languageKey } from '../../elements/core/i18n/language-choice.ts';
+import { account as accountEn } from '../../messages/en/account.json';
 import * as stories from '../../stories/account/language-settings.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
 
@@ -15,8 +17,8 @@ describe('<ev-language-settings>', () => {
     const app = testApp();
     Object.assign(app.host, { reload: () => (reloads += 1) });
     const drawn = await stage(within(app, html`<ev-language-settings></ev-language-settings>`));
-    const root = drawn.box.querySelector('ev-language-settings')!.shadowRoot!;
-    const select = root.querySelector('ev-select')!.shadowRoot!.querySelector('select')!;
+    const root = drawn.box.querySelector('ev-language-settings')!;
+    const select = getByRole<HTMLSelectElement>(root, 'combobox', { name: accountEn.language });
     expect([...select.options].map(({ text }) => text.trim())).to.include.members([
       'English',
       'Deutsch',

@@ -5,6 +5,7 @@ import * as stories from '../../stories/account/mail-settings.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { settings } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, queryAllByTag } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -16,11 +17,11 @@ async function render(saveBasicSettings: unknown) {
   const staged = await stage(
     html`<ev-app .app=${app}><ev-mail-settings></ev-mail-settings></ev-app>`,
   );
-  const root = staged.box.querySelector('ev-mail-settings')!.shadowRoot!;
-  const find = () => [...root.querySelectorAll('ev-switch')];
+  const root = staged.box.querySelector('ev-mail-settings')!;
+  const find = () => queryAllByTag(root, 'ev-switch');
   await waitUntil(() => find().length === 2);
   const press = async (index: number) => {
-    find()[index]!.shadowRoot!.querySelector('input')!.click();
+    getByRole(find()[index]!, 'switch').click();
     await settled(staged.box);
   };
   const states = () => find().map(({ checked }) => checked);

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/account/pending-login/define.ts';
 import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
+import { 'two-factor' as twoFactorEn } from '../../messages/en/account.json';
 import * as stories from '../../stories/account/pending-login.stories.ts';
 import {
   createServerError,
@@ -11,6 +12,15 @@ import {
 } from '../../stories/story-app.ts';
 import { at, sampleNow } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  findByRole,
+  getByRole,
+  getByTag,
+  getFocused,
+  getText,
+  queryByRole,
+  queryByTag,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -33,15 +43,15 @@ describe('<ev-pending-login>', () => {
     const staged = await stage(
       html`<ev-app .app=${app}><ev-pending-login login-id="p1"></ev-pending-login></ev-app>`,
     );
-    const root = staged.box.querySelector('ev-pending-login')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('h1'));
-    return { ...staged, root, entry: root.querySelector('ev-code-entry')!, calls, visited };
+    const root = staged.box.querySelector('ev-pending-login')!;
+    await findByRole(root, 'heading');
+    return { ...staged, root, entry: queryByTag(root, 'ev-code-entry')!, calls, visited };
   };
 
   it('names the site, and goes on to it with a right code', async () => {
     const continueTo = 'https://partner.example/#ev-login=code';
     const { root, entry, calls, visited, remove } = await open({ continueTo });
-    expect(root.querySelector('p')!.textContent).to.contain('log in to partner.example');
+    expect(getText(root)).to.contain('log in to partner.example');
     entry.dispatchEvent(new CodeSubmitEvent('123456'));
     await waitUntil(() => visited.length > 0);
     expect(visited).to.deep.equal([continueTo]);
@@ -56,7 +66,7 @@ describe('<ev-pending-login>', () => {
     await waitUntil(() => entry.rejectedCode);
     await settled(box);
     expect([entry.status!.attemptsLeft, visited]).to.deep.equal([3, []]);
-    entry.querySelector('ev-button')!.click();
+    getByRole(entry, 'button', { name: twoFactorEn.cancelLogin }).click();
     expect(visited).to.deep.equal([login.cancelUrl]);
     remove();
   });
@@ -65,8 +75,8 @@ describe('<ev-pending-login>', () => {
     const { box, remove } = await stage(
       renderInStoryApp({ signedIn: false }, html`<ev-pending-login></ev-pending-login>`),
     );
-    const root = box.querySelector('ev-pending-login')!.shadowRoot!;
-    expect(root.querySelector('h1')?.textContent).to.equal('Your login expired');
+    const root = box.querySelector('ev-pending-login')!;
+    expect(queryByRole(root, 'heading')?.textContent).to.equal(twoFactorEn.loginGone);
     remove();
   });
 
@@ -83,16 +93,18 @@ describe('<ev-pending-login>', () => {
           html`<ev-pending-login login-id="p1"></ev-pending-login>`,
         ),
       );
-      const root = box.querySelector('ev-pending-login')!.shadowRoot!;
-      await waitUntil(() => root.querySelector('h1, ev-note'));
-      expect(root.querySelector('h1') !== null).to.equal(isGone);
+      const root = box.querySelector('ev-pending-login')!;
+      await waitUntil(() => queryByRole(root, 'heading') ?? queryByTag(root, 'ev-note'));
+      expect(queryByRole(root, 'heading', { name: twoFactorEn.loginGone }) !== null).to.equal(
+        isGone,
+      );
       remove();
     }
   });
 
   it('has the focus in the field for the code', async () => {
     const { root, remove } = await open(null);
-    await waitUntil(() => root.activeElement?.localName === 'ev-code-entry');
+    await waitUntil(() => getFocused(root)?.localName === 'ev-code-entry');
     remove();
   });
 
@@ -101,9 +113,9 @@ describe('<ev-pending-login>', () => {
     for (const options of [{ now: sampleNow + 11 * 60_000 }, {}]) {
       const { root, entry, visited, remove } = await open(used, options);
       entry?.dispatchEvent(new CodeSubmitEvent('123456'));
-      await waitUntil(() => root.querySelector('h1')?.textContent === 'Your login expired');
-      expect(root.querySelector('ev-code-entry')).to.equal(null);
-      const back = root.querySelector('ev-button')!;
+      await waitUntil(() => queryByRole(root, 'heading')?.textContent === twoFactorEn.loginGone);
+      expect(queryByTag(root, 'ev-code-entry')).to.equal(null);
+      const back = getByTag(root, 'ev-button');
       expect(back.textContent).to.equal('Back to partner.example');
       back.click();
       expect(visited).to.deep.equal([login.cancelUrl]);

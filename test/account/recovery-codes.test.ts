@@ -1,11 +1,11 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import { reloadGuard } from '../../elements/core/app/reload-guard.ts';
-import type { Copy } from '../../elements/ui/copy/copy.ts';
 import { recoveryCodes } from '../../stories/account/samples.ts';
 import * as stories from '../../stories/account/recovery-codes.stories.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, getByTag } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 standing('ev-recovery-codes', fromStories(stories));
@@ -19,15 +19,13 @@ describe('<ev-recovery-codes>', () => {
       ></ev-app>`,
     );
     const element = staged.box.querySelector('ev-recovery-codes')!;
-    const root = element.shadowRoot!;
-    const button = (text: string) =>
-      [...root.querySelectorAll('ev-button')].find((one) => one.textContent.includes(text))!;
-    return { ...staged, app, element, root, button };
+    const button = (text: string) => getByRole(element, 'button', { name: new RegExp(text) });
+    return { ...staged, app, element, button };
   };
 
   it('offers all codes to copy, and fires when they are saved', async () => {
-    const { element, root, button, remove } = await open();
-    expect(root.querySelector<Copy>('ev-copy')!.value.split('\n')).to.deep.equal(recoveryCodes);
+    const { element, button, remove } = await open();
+    expect(getByTag(element, 'ev-copy').value.split('\n')).to.deep.equal(recoveryCodes);
     const saved = oneEvent(element, 'ev-recovery-codes-saved');
     button('saved them').click();
     await saved;

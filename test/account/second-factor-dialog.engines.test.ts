@@ -8,10 +8,12 @@ import {
   CodeSubmitEvent,
 } from '../../elements/ui/code-entry/code-entry.events.ts';
 import { DialogCloseEvent } from '../../elements/ui/dialog/dialog.events.ts';
+import { account as accountEn, 'two-factor' as twoFactorEn } from '../../messages/en/account.json';
 import * as stories from '../../stories/account/second-factor-dialog.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { at, sampleNow } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, getByTag, isDisabled, queryByTag } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -22,7 +24,7 @@ describe('<ev-second-factor-dialog>', () => {
     const staged = await stage(
       html`<ev-app .app=${app}><ev-second-factor-dialog></ev-second-factor-dialog></ev-app>`,
     );
-    const root = staged.box.querySelector('ev-second-factor-dialog')!.shadowRoot!;
+    const root = staged.box.querySelector('ev-second-factor-dialog')!;
     const checked: string[] = [];
     const check = async (code: string) => {
       checked.push(code);
@@ -31,7 +33,7 @@ describe('<ev-second-factor-dialog>', () => {
       return 'proven';
     };
     const ask = () => askSecondFactor(app, 'proof', undefined, check);
-    const entry = () => root.querySelector('ev-code-entry');
+    const entry = () => queryByTag(root, 'ev-code-entry');
     const enter = async (code: string) => {
       entry()!.dispatchEvent(new CodeSubmitEvent(code));
       await settled(staged.box);
@@ -57,8 +59,8 @@ describe('<ev-second-factor-dialog>', () => {
   it('answers null when the person cancels, by the button or by Escape', async () => {
     const { box, root, ask, entry, remove } = await open();
     for (const cancel of [
-      () => root.querySelector<HTMLElement>('ev-code-entry ev-button')!.click(),
-      () => root.querySelector('ev-dialog')!.dispatchEvent(new DialogCloseEvent('escape')),
+      () => getByRole(root, 'button', { name: accountEn.emailCancel }).click(),
+      () => getByTag(root, 'ev-dialog').dispatchEvent(new DialogCloseEvent('escape')),
     ]) {
       const result = ask();
       await waitUntil(entry);
@@ -88,7 +90,7 @@ describe('<ev-second-factor-dialog>', () => {
     const result = askSecondFactor(app, 'login', pending, () => Promise.resolve(true));
     await waitUntil(entry);
     await settled(box);
-    const dialog = root.querySelector('ev-dialog')!;
+    const dialog = getByTag(root, 'ev-dialog');
     const click = new DialogCloseEvent('backdrop');
     dialog.dispatchEvent(click);
     expect(click.defaultPrevented).to.equal(true);
@@ -106,9 +108,8 @@ describe('<ev-second-factor-dialog>', () => {
     const result = askSecondFactor(app, 'login', pending, check);
     await waitUntil(entry);
     await enter('123456');
-    const cancel =
-      root.querySelector<HTMLElementTagNameMap['ev-button']>('ev-code-entry ev-button');
-    expect([root.querySelector('ev-dialog')!.persistent, cancel!.disabled]).to.deep.equal([
+    const cancel = getByRole(root, 'button', { name: twoFactorEn.cancelLogin });
+    expect([getByTag(root, 'ev-dialog').persistent, isDisabled(cancel)]).to.deep.equal([
       true,
       true,
     ]);

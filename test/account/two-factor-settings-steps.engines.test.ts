@@ -1,8 +1,19 @@
 import { expect } from '@open-wc/testing';
 import { CodeRestartEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
+import { 'two-factor' as twoFactorEn } from '../../messages/en/account.json';
 import { recoveryCodes, setupStatus } from '../../stories/account/samples.ts';
 import { createServerError } from '../../stories/story-app.ts';
 import { at, settings } from '../../stories/wallets/samples.ts';
+import {
+  findByTag,
+  getByTag,
+  getFocused,
+  isBusy,
+  isDisabled,
+  queryAllByTag,
+  queryByTag,
+  queryByText,
+} from '../queries.ts';
 import { settled } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { isOn, openTwoFactorSettings } from './two-factor-settings-support.ts';
@@ -18,15 +29,15 @@ describe('<ev-two-factor-settings> between its steps', () => {
 
   it('can’t be cancelled while a code is checked, so that no recovery codes get lost', async () => {
     const { answer, give } = createAnswer();
-    const { box, find, button, press, enter, sent, remove } = await openTwoFactorSettings({
+    const { box, element, button, press, enter, sent, remove } = await openTwoFactorSettings({
       rest: { getSettings: settings, changeTwoFactor: setupStatus, approveTwoFactor: answer },
     });
-    await press('Set up');
+    await press(twoFactorEn.setUp);
     await enter('123456');
-    expect(button('Cancel setup')!.disabled).to.equal(true);
-    button('Cancel setup')!.click();
+    expect(isDisabled(button(twoFactorEn.cancelSetup)!)).to.equal(true);
+    button(twoFactorEn.cancelSetup)!.click();
     give({ ...isOn, recoveryCodes });
-    await waitUntil(() => find('ev-recovery-codes'));
+    await findByTag(element, 'ev-recovery-codes');
     await settled(box);
     expect(sent('changeTwoFactor')).to.deep.equal([{ body: { enabled: true } }]);
     remove();
@@ -34,19 +45,19 @@ describe('<ev-two-factor-settings> between its steps', () => {
 
   it('checks no code while it is being cancelled', async () => {
     const { answer, give } = createAnswer();
-    const { find, press, button, remove } = await openTwoFactorSettings({
+    const { element, press, button, remove } = await openTwoFactorSettings({
       rest: {
         getSettings: settings,
         changeTwoFactor: (input: { body: { enabled: boolean } }) =>
           input.body.enabled ? setupStatus : answer(),
       },
     });
-    await press('Set up');
-    await press('Cancel setup');
-    const entry = find<HTMLElementTagNameMap['ev-code-entry']>('ev-code-entry')!;
-    expect([entry.busy, button('Cancel setup')!.busy]).to.deep.equal([true, true]);
+    await press(twoFactorEn.setUp);
+    await press(twoFactorEn.cancelSetup);
+    const entry = getByTag(element, 'ev-code-entry');
+    expect([entry.busy, isBusy(button(twoFactorEn.cancelSetup)!)]).to.deep.equal([true, true]);
     give(setupStatus);
-    await waitUntil(() => button('Set up'));
+    await waitUntil(() => button(twoFactorEn.setUp));
     remove();
   });
 
@@ -54,7 +65,7 @@ describe('<ev-two-factor-settings> between its steps', () => {
 
   it('offers new recovery codes when it is on, but the answer was lost', async () => {
     let current: object = settings;
-    const { find, press, enter, sent, remove } = await openTwoFactorSettings({
+    const { element, press, enter, sent, remove } = await openTwoFactorSettings({
       rest: {
         getSettings: () => current,
         changeTwoFactor: setupStatus,
@@ -65,22 +76,22 @@ describe('<ev-two-factor-settings> between its steps', () => {
       },
       typed: { renewRecoveryCodes: { recoveryCodes } },
     });
-    await press('Set up');
+    await press(twoFactorEn.setUp);
     await enter('123456');
-    await waitUntil(() => find('.card p')?.textContent?.includes('before we could show'));
-    expect([find('ev-qr-code'), find('ev-status')!.textContent?.trim()]).to.deep.equal([
-      null,
-      'On',
-    ]);
-    await press('Create new codes');
-    await waitUntil(() => find('ev-recovery-codes'));
+    await waitUntil(() => queryByText(element, twoFactorEn.unseenCodesText));
+    expect([
+      queryByTag(element, 'ev-qr-code'),
+      queryAllByTag(element, 'ev-status')[0]!.textContent?.trim(),
+    ]).to.deep.equal([null, 'On']);
+    await press(twoFactorEn.createCodes);
+    await findByTag(element, 'ev-recovery-codes');
     expect(sent('changeTwoFactor')).to.deep.equal([{ body: { enabled: true } }]);
     remove();
   });
 
   it('is off when the answer to turning it off was lost', async () => {
     let current: object = isOn;
-    const { find, button, press, enter, remove } = await openTwoFactorSettings({
+    const { element, button, press, enter, remove } = await openTwoFactorSettings({
       rest: {
         getSettings: () => current,
         changeTwoFactor: setupStatus,
@@ -90,10 +101,13 @@ describe('<ev-two-factor-settings> between its steps', () => {
         },
       },
     });
-    await press('Turn off');
+    await press(twoFactorEn.turnOff);
     await enter('123456');
-    await waitUntil(() => button('Set up'));
-    expect([find('ev-code-entry'), find('ev-note')]).to.deep.equal([null, null]);
+    await waitUntil(() => button(twoFactorEn.setUp));
+    expect([queryByTag(element, 'ev-code-entry'), queryByTag(element, 'ev-note')]).to.deep.equal([
+      null,
+      null,
+    ]);
     remove();
   });
 
@@ -101,24 +115,24 @@ describe('<ev-two-factor-settings> between its steps', () => {
     const gone = createServerError(410, 'CODE_EXPIRED', 'No change is under way.', {
       params: { kind: 'no-two-factor-change' },
     });
-    const { find, button, press, enter, remove } = await openTwoFactorSettings({
+    const { element, button, press, enter, remove } = await openTwoFactorSettings({
       rest: { getSettings: settings, changeTwoFactor: setupStatus, approveTwoFactor: gone },
     });
-    await press('Set up');
+    await press(twoFactorEn.setUp);
     await enter('123456');
-    await waitUntil(() => button('Set up'));
-    expect(find('ev-note')!.textContent).to.contain('No change is under way.');
+    await waitUntil(() => button(twoFactorEn.setUp));
+    expect(getByTag(element, 'ev-note').textContent).to.contain('No change is under way.');
     remove();
   });
 
   it('starts a setup again whose time is over', async () => {
     const expired = { ...setupStatus, expiresAt: at(-1) };
-    const { find, press, sent, remove } = await openTwoFactorSettings({
+    const { element, press, sent, remove } = await openTwoFactorSettings({
       rest: { getSettings: settings, changeTwoFactor: expired },
     });
-    await press('Set up');
-    await waitUntil(() => find('ev-code-entry'));
-    find('ev-code-entry')!.dispatchEvent(new CodeRestartEvent());
+    await press(twoFactorEn.setUp);
+    await findByTag(element, 'ev-code-entry');
+    getByTag(element, 'ev-code-entry').dispatchEvent(new CodeRestartEvent());
     await waitUntil(() => sent('changeTwoFactor').length === 2);
     expect(sent('changeTwoFactor')[1]).to.deep.equal({ body: { enabled: true } });
     remove();
@@ -129,22 +143,20 @@ describe('<ev-two-factor-settings> between its steps', () => {
       rest: { getSettings: isOn, changeTwoFactor: setupStatus },
       typed: { renewRecoveryCodes: { recoveryCodes } },
     });
-    const focused = () => element.shadowRoot!.activeElement;
+    const focused = () => getFocused(element);
     const text = () => focused()?.textContent?.trim();
-    await press('New recovery codes');
-    await waitUntil(() => text() === 'New recovery codes' && focused()!.localName === 'h3');
+    await press(twoFactorEn.newCodes);
+    await waitUntil(() => text() === twoFactorEn.newCodes && focused()!.localName === 'h3');
     await press('Cancel');
-    await waitUntil(() => text() === 'New recovery codes' && focused()!.localName === 'ev-button');
-    await press('New recovery codes');
-    await press('Create new codes');
-    await waitUntil(() => text() === 'Save your recovery codes');
-    element
-      .shadowRoot!.querySelector('ev-recovery-codes')!
-      .dispatchEvent(new Event('ev-recovery-codes-saved'));
+    await waitUntil(() => text() === twoFactorEn.newCodes && focused()!.localName === 'ev-button');
+    await press(twoFactorEn.newCodes);
+    await press(twoFactorEn.createCodes);
+    await waitUntil(() => text() === twoFactorEn.codesTitle);
+    getByTag(element, 'ev-recovery-codes').dispatchEvent(new Event('ev-recovery-codes-saved'));
     await waitUntil(() => focused()?.localName === 'ev-button');
-    await press('Turn off');
+    await press(twoFactorEn.turnOff);
     await waitUntil(() => focused()?.localName === 'ev-code-entry');
-    await press('Keep it on');
+    await press(twoFactorEn.keepOn);
     await waitUntil(() => focused()?.localName === 'ev-button');
     remove();
   });

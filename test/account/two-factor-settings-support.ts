@@ -4,8 +4,8 @@ import '../../elements/account/two-factor-settings/define.ts';
 import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
 import { renderInStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
 import { settings } from '../../stories/wallets/samples.ts';
+import { findByRole, findByTag, queryByRole } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
-import { waitUntil } from '../wait-until.ts';
 
 export const isOn = {
   ...settings,
@@ -23,22 +23,16 @@ export const openTwoFactorSettings = async (options: StoryAppOptions) => {
     ),
   );
   const element = staged.box.querySelector('ev-two-factor-settings')!;
-  const find = <T extends Element>(selector: string) =>
-    element.shadowRoot!.querySelector<T>(selector);
-  const button = (text: string) =>
-    [...element.shadowRoot!.querySelectorAll('ev-button')].find(
-      (one) => one.textContent.trim() === text,
-    );
-  const press = async (text: string) => {
-    await waitUntil(() => button(text));
-    button(text)!.click();
+  const button = (name: string) => queryByRole(element, 'button', { name });
+  const press = async (name: string) => {
+    (await findByRole(element, 'button', { name })).click();
     await settled(staged.box);
   };
   const enter = async (code: string) => {
-    await waitUntil(() => find('ev-code-entry'));
-    find('ev-code-entry')!.dispatchEvent(new CodeSubmitEvent(code));
+    const entry = await findByTag(element, 'ev-code-entry');
+    entry.dispatchEvent(new CodeSubmitEvent(code));
     await settled(staged.box);
   };
   const sent = (name: string) => calls.filter(([call]) => call === name).map(([, input]) => input);
-  return { ...staged, element, find, button, press, enter, sent };
+  return { ...staged, element, button, press, enter, sent };
 };

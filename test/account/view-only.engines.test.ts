@@ -8,6 +8,7 @@ import '../../elements/account/two-factor-settings/define.ts';
 import { mara } from '../../stories/campaigns/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { sessions, settings } from '../../stories/wallets/samples.ts';
+import { allInShadow, getText, inShadow } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -32,12 +33,11 @@ describe('settings while an administrator views as the user', () => {
       });
       const { box, remove } = await stage(html`<ev-app .app=${app}>${template}</ev-app>`);
       const element = box.querySelector(tag)!;
-      const root = element.shadowRoot!;
-      await waitUntil(() => root.textContent.includes('Only they can change their settings.'));
+      await waitUntil(() => getText(element).includes('Only they can change their settings.'));
       await settled(box);
       const selector = 'ev-button:not(ev-dialog *), ev-field, ev-select, ev-switch';
-      const controls = [...root.querySelectorAll(selector)]
-        .map((one) => one.shadowRoot!.querySelector('button, input, select')!)
+      const controls = allInShadow(element, selector)
+        .map((one) => inShadow(one, 'button, input, select'))
         .map((one) => one.getAttribute('aria-disabled') === 'true' || one.matches(':disabled'));
       expect(controls).to.deep.equal(disabled);
       await expect(element).to.be.accessible();

@@ -7,6 +7,7 @@ import '../../elements/ui/code-entry/define.ts';
 import { code, sampleNow } from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/campaigns/attention-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, inShadow, queryAllByRole, queryAllByTag } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 standing('ev-attention-list', fromStories(stories));
@@ -22,7 +23,7 @@ describe('<ev-attention-list>', () => {
         @ev-todo-selected=${({ todo }: TodoSelectedEvent) => selected.push(todo.kind)}
       ></ev-attention-list>`,
     );
-    const rows = [...element.shadowRoot!.querySelectorAll('li')];
+    const rows = queryAllByRole(element, 'listitem');
     assert.equal(rows.length, todos.length);
     // The withdrawal code ends in minutes; the e-mail address has no deadline.
     assert.notEqual(rows[0]!.querySelector('.due.warning'), null);
@@ -54,8 +55,8 @@ describe('<ev-attention-list>', () => {
         .status=${{ ...code, expiresAt: codes[0]!.until! }}
       ></ev-code-entry>`,
     );
-    const due = element.shadowRoot!.querySelector('.due')!;
-    const status = entry.element.shadowRoot!.querySelector('.status span')!;
+    const due = inShadow(element, '.due');
+    const status = inShadow(entry.element, '.status span');
     assert.equal(due.textContent.trim(), '11\u00a0min left');
     assert.match(status.textContent, /^Expires in 11\u00a0min /);
     entry.remove();
@@ -69,7 +70,7 @@ describe('<ev-attention-list>', () => {
         .now=${sampleNow}
       ></ev-attention-list>`,
     );
-    const rows = [...element.shadowRoot!.querySelectorAll('li')].map((row) =>
+    const rows = queryAllByRole(element, 'listitem').map((row) =>
       ['h3', '.text p', '.age', 'ev-button'].map((part) =>
         (row.querySelector(part)?.textContent ?? '').replace(/\s+/g, ' ').trim(),
       ),
@@ -112,7 +113,7 @@ describe('<ev-attention-list>', () => {
         'See why',
       ],
     ]);
-    const links = [...element.shadowRoot!.querySelectorAll('ev-button')].map(({ href }) => href);
+    const links = queryAllByTag(element, 'ev-button').map(({ href }) => href);
     assert.deepEqual(links.slice(0, 2), ['/profile/wallets#withdraw', '/profile/wallets#withdraw']);
     assert.deepEqual([links[3], links[5]], [`/campaign/${fees.id}`, `/campaign/${core.id}#posts`]);
     remove();
@@ -126,7 +127,7 @@ describe('<ev-attention-list>', () => {
         .now=${Date.parse(code[0]!.until!)}
       ></ev-attention-list>`,
     );
-    const row = element.shadowRoot!.querySelector('li')!;
+    const row = getByRole(element, 'listitem');
     assert.deepEqual(
       ['h3', '.text p', '.due', 'ev-button'].map((part) =>
         row.querySelector(part)!.textContent!.replace(/\s+/g, ' ').trim(),
@@ -152,8 +153,8 @@ describe('<ev-attention-list>', () => {
         .now=${sampleNow}
       ></ev-attention-list>`,
     );
-    const getText = (part: string) => element.shadowRoot!.querySelector(part)!.textContent!.trim();
-    assert.deepEqual([getText('.age'), getText('.due')], ['Just now', '']);
+    const read = (part: string) => inShadow(element, part).textContent.trim();
+    assert.deepEqual([read('.age'), read('.due')], ['Just now', '']);
     remove();
   });
 
@@ -163,7 +164,7 @@ describe('<ev-attention-list>', () => {
     const { element, remove } = await stage(
       html`<ev-attention-list .todos=${list} .now=${sampleNow}></ev-attention-list>`,
     );
-    const titles = [...element.shadowRoot!.querySelectorAll('h3')].map((one) =>
+    const titles = queryAllByRole(element, 'heading', { level: 3 }).map((one) =>
       one.textContent.replaceAll('\u00a0', ' ').trim(),
     );
     assert.deepEqual(titles, [

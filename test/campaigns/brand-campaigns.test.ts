@@ -4,6 +4,7 @@ import '../../elements/campaigns/brand-campaigns/define.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/brand-campaigns.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getText, queryAllByRole } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -13,9 +14,9 @@ describe('<ev-brand-campaigns>', () => {
   it('lists campaigns with status, and a preview of drafts alone', async () => {
     const { box, remove } = await stage(stories.OfMembers.render!({}, {} as never) as never);
     await settled(box);
-    const root = box.querySelector('ev-brand-campaigns')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('li'));
-    const rows = [...root.querySelectorAll('li')].map((row) => [
+    const root = box.querySelector('ev-brand-campaigns')!;
+    await waitUntil(() => queryAllByRole(root, 'listitem').length > 0);
+    const rows = queryAllByRole(root, 'listitem').map((row) => [
       row.querySelector('h3')!.textContent,
       row.querySelector('ev-badge')!.textContent,
       [...row.querySelectorAll<HTMLElement & { href?: string }>('ev-button')].map(({ href }) =>
@@ -40,7 +41,7 @@ describe('<ev-brand-campaigns>', () => {
     );
     await waitUntil(() => paths.length > 0);
     assert.equal(paths[0], '/not-allowed?reason=role&role=advertiser');
-    assert.equal(box.querySelector('ev-brand-campaigns')!.shadowRoot!.textContent.trim(), '');
+    assert.equal(getText(box.querySelector('ev-brand-campaigns')!), '');
     remove();
   });
 });

@@ -1,6 +1,7 @@
 import { assert } from '@open-wc/testing';
 import { html, render } from 'lit';
 import { brandLogoStyles, renderBrandLogo } from '../../elements/campaigns/brand-logo.ts';
+import { allInShadow, inShadow, queryInShadow } from '../queries.ts';
 import { waitUntil } from '../wait-until.ts';
 
 const good =
@@ -23,8 +24,8 @@ describe('renderBrandLogo', () => {
     const advertiser = { name: 'Acme Pay', ...(logoUrl && { logoUrl }) };
     render(html`${renderBrandLogo(advertiser)}`, host.shadowRoot!);
   };
-  const getText = () => (host.shadowRoot!.firstElementChild as HTMLElement).innerText.trim();
-  const getImage = () => host.shadowRoot!.querySelector('img')!;
+  const getText = () => inShadow(host, ':first-child').innerText.trim();
+  const getImage = () => queryInShadow<HTMLImageElement>(host, 'img')!;
 
   it('has the initials of a brand without a logo', () => {
     show();
@@ -55,7 +56,7 @@ describe('renderBrandLogo', () => {
           { host },
         );
       showTwo();
-      const images = [...host.shadowRoot!.querySelectorAll('img')];
+      const images = allInShadow<HTMLImageElement>(host, 'img');
       await waitUntil(() => images.every(({ complete }) => complete));
       const before = decoded;
       for (let update = 0; update < 3; update += 1) showTwo();

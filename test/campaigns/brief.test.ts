@@ -6,6 +6,7 @@ import type { BriefLinkClickedEvent } from '../../elements/campaigns/brief/brief
 import { detail } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/campaigns/brief.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { inShadow, queryInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 standing('ev-brief', fromStories(stories));
@@ -19,7 +20,7 @@ describe('<ev-brief>', () => {
         @ev-brief-link-clicked=${({ href }: BriefLinkClickedEvent) => clicked.push(href)}
       ></ev-brief>`,
     );
-    const link = element.shadowRoot!.querySelector<HTMLAnchorElement>('.links a')!;
+    const link = inShadow<HTMLAnchorElement>(element, '.links a');
     assert.include(link.rel, 'noopener');
     link.addEventListener('click', (event) => event.preventDefault());
     link.click();
@@ -32,14 +33,14 @@ describe('<ev-brief>', () => {
     const { element, remove } = await stage(
       html`<ev-brief .campaign=${{ ...detail, myLinks: [url] }}></ev-brief>`,
     );
-    const part = element.shadowRoot!.querySelector('.my-links')!;
+    const part = inShadow(element, '.my-links');
     assert.equal(part.querySelector('ev-copy')!.value, url);
     assert.include(part.textContent!, 'metaplex.com/core?utm_campaign=12');
     assert.include(part.textContent!, 'are counted as yours');
     for (const campaign of [detail, { ...detail, myLinks: [url], status: 'evaluated' as const }]) {
       (element as Brief).campaign = campaign;
       await (element as Brief).updateComplete;
-      assert.notExists(element.shadowRoot!.querySelector('.my-links'));
+      assert.isNull(queryInShadow(element, '.my-links'));
     }
     remove();
   });

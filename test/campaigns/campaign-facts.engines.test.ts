@@ -11,6 +11,7 @@ import { setPageTimeZone } from '../../messages/values.ts';
 import { countLines, getElementText } from './element-text.ts';
 import * as stories from '../../stories/campaigns/campaign-facts.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 standing('ev-campaign-facts', fromStories(stories));
@@ -101,7 +102,7 @@ describe('<ev-campaign-facts>', () => {
       const { element, remove } = await stage(
         html`<ev-campaign-facts .campaign=${{ ...core, ...campaign }}></ev-campaign-facts>`,
       );
-      const times = [...element.shadowRoot!.querySelectorAll('.headline time')];
+      const times = allInShadow(element, '.headline time');
       remove();
       return times.map((time) => time.getAttribute('datetime'));
     };

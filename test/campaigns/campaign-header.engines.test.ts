@@ -4,6 +4,7 @@ import { core } from '../../stories/campaigns/samples.ts';
 import { getElementText } from './element-text.ts';
 import * as stories from '../../stories/campaigns/campaign-header.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { inShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 standing('ev-campaign-header', fromStories(stories));
@@ -28,7 +29,7 @@ for (const dir of ['ltr', 'rtl'])
         <ev-campaign-header .campaign=${core}></ev-campaign-header>
       </div>`,
     );
-    const line = box.querySelector('ev-campaign-header')!.shadowRoot!.querySelector('p')!;
+    const line = inShadow(box.querySelector('ev-campaign-header')!, 'p');
     const frame = line.getBoundingClientRect();
     const facts = [...line.children].map((fact) => fact.getBoundingClientRect());
     const getIndent = ({ left, right }: DOMRect) =>

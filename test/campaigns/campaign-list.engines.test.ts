@@ -10,6 +10,7 @@ import {
 } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/campaigns/campaign-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, inShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { getTerms } from '../terms.ts';
 
@@ -20,7 +21,7 @@ describe('<ev-campaign-list>', () => {
     const { element, remove } = await stage(
       html`<ev-campaign-list .campaigns=${[core]}></ev-campaign-list>`,
     );
-    assert.match(getTerms(element.shadowRoot!)['7 eligible']!, /if results were final now/);
+    assert.match(getTerms(element)['7 eligible']!, /if results were final now/);
     remove();
   });
 
@@ -28,9 +29,9 @@ describe('<ev-campaign-list>', () => {
     const { element, remove } = await stage(
       html`<ev-campaign-list browsing .campaigns=${[core]} .now=${sampleNow}></ev-campaign-list>`,
     );
-    const root = element.shadowRoot!;
-    assert.match(root.querySelector('.name p')!.textContent.trim(), /people\s+Joined$/);
-    assert.match(root.querySelector('.schedule')!.textContent, /ends in \d+\u00a0d/);
+    const root = element;
+    assert.match(inShadow(root, '.name p').textContent.trim(), /people\s+Joined$/);
+    assert.match(inShadow(root, '.schedule').textContent, /ends in \d+\u00a0d/);
     remove();
   });
 
@@ -38,7 +39,7 @@ describe('<ev-campaign-list>', () => {
     const { element, remove } = await stage(
       html`<ev-campaign-list browsing .campaigns=${[core]} .now=${sampleNow}></ev-campaign-list>`,
     );
-    const facts = element.shadowRoot!.querySelector<HTMLElement>('.name p')!;
+    const facts = inShadow(element, '.name p');
     const read = () =>
       [...facts.children].map((fact) => {
         const { left, top } = fact.getBoundingClientRect();
@@ -68,9 +69,7 @@ describe('<ev-campaign-list>', () => {
         .campaigns=${[core, { ...core, languages: ['ar'] }, { ...core, languages: undefined }]}
       ></ev-campaign-list>`,
     );
-    const texts = [...element.shadowRoot!.querySelectorAll('.name p')].map(
-      (facts) => facts.textContent,
-    );
+    const texts = allInShadow(element, '.name p').map((facts) => facts.textContent);
     assert.include(texts[0], 'Posts in English or German');
     assert.include(texts[1], 'Posts in Arabic');
     assert.notInclude(texts[2], 'Posts in');
@@ -79,8 +78,8 @@ describe('<ev-campaign-list>', () => {
 
   it('says that the user does not qualify for a campaign that others can join', async () => {
     const { box, remove } = await stage(fromStories(stories)['NotQualified']!());
-    const { shadowRoot } = box.querySelector('ev-campaign-list')!;
-    assert.include(shadowRoot!.querySelector('.name p')!.textContent, 'You don’t qualify');
+    const list = box.querySelector('ev-campaign-list')!;
+    assert.include(inShadow(list, '.name p').textContent, 'You don’t qualify');
     remove();
   });
 
@@ -99,7 +98,7 @@ describe('<ev-campaign-list>', () => {
         .now=${sampleNow}
       ></ev-campaign-list>`,
     );
-    assert.include(element.shadowRoot!.querySelector('.name p')!.textContent, 'Connect X to join');
+    assert.include(inShadow(element, '.name p').textContent, 'Connect X to join');
     remove();
   });
 
@@ -110,8 +109,8 @@ describe('<ev-campaign-list>', () => {
       </div>`;
     const getStyles = async (dir: string) => {
       const { box, remove } = await stage(list(dir));
-      const root = box.querySelector('ev-campaign-list')!.shadowRoot!;
-      const { direction, textAlign } = getComputedStyle(root.querySelector('.summary')!);
+      const root = box.querySelector('ev-campaign-list')!;
+      const { direction, textAlign } = getComputedStyle(inShadow(root, '.summary'));
       remove();
       return [direction, textAlign];
     };
@@ -131,7 +130,7 @@ describe('<ev-campaign-list>', () => {
         .linkTo=${(path: string) => `https://app.example${path}`}
       ></ev-campaign-list>`,
     );
-    const [first, second] = element.shadowRoot!.querySelectorAll('.campaign-cover');
+    const [first, second] = allInShadow(element, '.campaign-cover');
     assert.equal(first!.querySelector('rect')!.getAttribute('fill'), '#112233');
     const image = second!.querySelector<HTMLImageElement>(':scope > img')!;
     assert.equal(image.getAttribute('src'), 'https://app.example/campaign-pictures/1');
@@ -146,7 +145,7 @@ describe('<ev-campaign-list>', () => {
         .campaigns=${[core, fees, oracles, free, olderServer]}
       ></ev-campaign-list>`,
     );
-    const progress = [...element.shadowRoot!.querySelectorAll('.progress')];
+    const progress = allInShadow(element, '.progress');
     assert.deepEqual(
       progress.map((one) => one.querySelector('p')!.textContent!.replaceAll('\u00a0', ' ').trim()),
       ['3 of 4 posts this week', '0 of 2 posts this week', '3 posts', '9 posts', '9 posts'],
@@ -167,7 +166,7 @@ describe('<ev-campaign-list>', () => {
         .campaigns=${[core]}
       ></ev-campaign-list>`,
     );
-    const pool = element.shadowRoot!.querySelector('.reward')!;
+    const pool = inShadow(element, '.reward');
     const [amount, word] = [...pool.children].map((child) => child.getBoundingClientRect());
     assert.isBelow(word!.top, amount!.bottom - 4);
     assert.isAtLeast(word!.left, amount!.right);
@@ -185,8 +184,7 @@ describe('<ev-campaign-list>', () => {
           .now=${sampleNow}
         ></ev-campaign-list>`,
       );
-      const get = (selector: string) =>
-        element.shadowRoot!.querySelector(selector)!.getBoundingClientRect();
+      const get = (selector: string) => inShadow(element, selector).getBoundingClientRect();
       const below = get('.reward').top >= get('.summary').bottom;
       remove();
       return below;
@@ -198,7 +196,7 @@ describe('<ev-campaign-list>', () => {
     const { element, remove } = await stage(
       html`<ev-campaign-list browsing .campaigns=${[core]} .now=${sampleNow}></ev-campaign-list>`,
     );
-    const { left, right } = getComputedStyle(element.shadowRoot!.querySelector('h3 a')!, '::after');
+    const { left, right } = getComputedStyle(inShadow(element, 'h3 a'), '::after');
     assert.deepEqual([left, right], ['-10px', '-10px']);
     remove();
   });

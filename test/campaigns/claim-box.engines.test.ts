@@ -2,20 +2,30 @@ import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/campaigns/claim-box/define.ts';
 import type { CurrentUser } from '../../contract/user.ts';
+import { claim as claimEn } from '../../messages/en/money.json';
 import { mara, payout } from '../../stories/campaigns/samples.ts';
 import { balances, usdc } from '../../stories/wallets/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/claim-box.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  getByRole,
+  getByTag,
+  getFocused,
+  getText,
+  inShadow,
+  queryAllByTag,
+  queryByRole,
+  queryInShadow,
+} from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
 standing('ev-claim-box', fromStories(stories));
 
-const getHeading = (root: ShadowRoot) => root.querySelector('h2')!.textContent.trim();
+const getHeading = (root: Element) => getByRole(root, 'heading').textContent.trim();
 /** The text of the state, without those that only keep their room. */
-const getShownText = (root: ShadowRoot) =>
-  root.querySelector('.layers > p:not(.kept)')!.textContent.trim();
+const getShownText = (root: Element) => inShadow(root, '.layers > p:not(.kept)').textContent.trim();
 
 describe('<ev-claim-box>', () => {
   const open = async (confirmPayout: unknown, user: CurrentUser = mara) => {
@@ -28,8 +38,8 @@ describe('<ev-claim-box>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-claim-box .payout=${payout}></ev-claim-box></ev-app>`,
     );
-    const root = box.querySelector('ev-claim-box')!.shadowRoot!;
-    const press = () => root.querySelector('ev-button')!.click();
+    const root = box.querySelector('ev-claim-box')!;
+    const press = () => getByRole(root, 'button').click();
     const getKeys = () =>
       calls.flatMap(([name, input]) =>
         name === 'confirmPayout' ? [(input as { idempotencyKey: string }).idempotencyKey] : [],
@@ -43,31 +53,31 @@ describe('<ev-claim-box>', () => {
       () => new Promise((resolve) => (answer = resolve)),
     );
     assert.include(
-      root.querySelector('ev-button')!.textContent!.replaceAll('\u00a0', ' '),
+      queryAllByTag(root, 'ev-button')[0]!.textContent!.replaceAll('\u00a0', ' '),
       '42.80 USDC',
     );
     press();
-    await waitUntil(() => root.querySelector('ev-button')!.busy);
+    await waitUntil(() => queryAllByTag(root, 'ev-button')[0]!.busy);
     press();
     answer({ campaignId: payout.campaignId, claimed: payout.total });
-    await waitUntil(() => root.querySelector('.next'));
+    await waitUntil(() => queryInShadow(root, '.next'));
     assert.equal(getKeys().length, 1);
     remove();
   });
 
   it('names the currency of each part of a reward', async () => {
     const { root, remove } = await open({});
-    const text = root.textContent!.replaceAll('\u00a0', ' ');
+    const text = getText(root).replaceAll('\u00a0', ' ');
     assert.include(text, '36.80 USDC for 3 posts. 6.00 USDC bonus.');
     remove();
   });
 
   it('shows an administrator who views another user why nothing can be claimed', async () => {
     const { root, press, getKeys, remove } = await open({}, { ...mara, realUserId: 'admin' });
-    await waitUntil(() => root.querySelector('ev-button')!.disabled);
-    assert.include(root.textContent, 'You’re viewing as another user.');
+    await waitUntil(() => queryAllByTag(root, 'ev-button')[0]!.disabled);
+    assert.include(getText(root), 'You’re viewing as another user.');
     press();
-    (root.host as HTMLElementTagNameMap['ev-claim-box']).claim();
+    root.claim();
     assert.deepEqual(getKeys(), []);
     remove();
   });
@@ -77,20 +87,20 @@ describe('<ev-claim-box>', () => {
       createServerError(502, 'INTERNAL', 'Bad gateway'),
     );
     press();
-    await waitUntil(() => root.querySelector('ev-note[tone=warning]'));
+    await waitUntil(() => queryInShadow(root, 'ev-note[tone=warning]'));
     press();
-    await waitUntil(() => getKeys().length === 2 && root.querySelector('ev-note[tone=warning]'));
+    await waitUntil(() => getKeys().length === 2 && queryInShadow(root, 'ev-note[tone=warning]'));
     assert.equal(getKeys()[0], getKeys()[1]);
     remove();
   });
 
   it('turns to paid with its payout, names the day, and keeps the focus', async () => {
     const { root, remove } = await open({});
-    const box = root.host as HTMLElementTagNameMap['ev-claim-box'];
-    root.querySelector('ev-button')!.focus();
+    const box = root;
+    getByRole(root, 'button').focus();
     box.payout = { ...payout, status: 'claimed' };
-    await waitUntil(() => root.activeElement === root.querySelector('h2'));
-    assert.equal(getHeading(root), 'Claimed');
+    await waitUntil(() => getFocused(root) === queryByRole(root, 'heading'));
+    assert.equal(getHeading(root), claimEn.claimedHead);
     const rewards = payout.rewards.map((one) => ({ ...one, paidAt: '2026-11-19T15:00:05Z' }));
     box.payout = { ...payout, status: 'paid', rewards };
     await box.updateComplete;
@@ -105,9 +115,9 @@ describe('<ev-claim-box>', () => {
         ><ev-claim-box .payout=${{ ...payout, status: 'paid' }}></ev-claim-box
       ></ev-app>`,
     );
-    const root = box.querySelector('ev-claim-box')!.shadowRoot!;
-    assert.notMatch(root.textContent, /withdraw/i, 'it may have been withdrawn since');
-    assert.isFalse(root.querySelector('ev-success-mark')!.animated);
+    const root = box.querySelector('ev-claim-box')!;
+    assert.notMatch(getText(root), /withdraw/i, 'it may have been withdrawn since');
+    assert.isFalse(getByTag(root, 'ev-success-mark').animated);
     remove();
   });
 
@@ -119,7 +129,7 @@ describe('<ev-claim-box>', () => {
         ><ev-claim-box .payout=${claimed}></ev-claim-box
       ></ev-app>`,
     );
-    const text = getShownText(box.querySelector('ev-claim-box')!.shadowRoot!);
+    const text = getShownText(box.querySelector('ev-claim-box')!);
     assert.match(text, /^Claimed on .+\. It’s in your balance in a few minutes\.$/);
     remove();
   });
@@ -138,18 +148,16 @@ describe('<ev-claim-box>', () => {
       );
       box.style.width = `${width}px`;
       const element = box.querySelector('ev-claim-box')!;
-      const root = element.shadowRoot!;
+      const root = element;
       const below = box.querySelector('p')!;
       const getTops = () =>
-        [element, root.querySelector('section')!, root.querySelector('ev-money')!, below].map(
-          (one) => {
-            const { top, height } = one.getBoundingClientRect();
-            return [top, height];
-          },
-        );
-      const getNext = () => root.querySelector<HTMLElementTagNameMap['ev-button']>('.next');
+        [element, inShadow(root, 'section'), getByTag(root, 'ev-money'), below].map((one) => {
+          const { top, height } = one.getBoundingClientRect();
+          return [top, height];
+        });
+      const getNext = () => queryInShadow<HTMLElementTagNameMap['ev-button']>(root, '.next');
       const claim = async () => {
-        root.querySelector('ev-button')!.click();
+        getByRole(root, 'button').click();
         await waitUntil(getNext);
       };
       return { element, root, getTops, getNext, claim, remove };
@@ -174,9 +182,9 @@ describe('<ev-claim-box>', () => {
     it('draws the mark, and is over within 300 ms', async () => {
       const { root, claim, remove } = await claimAtOnce(560);
       await claim();
-      const mark = root.querySelector('ev-success-mark')!;
+      const mark = getByTag(root, 'ev-success-mark');
       await mark.updateComplete;
-      const ends = [root, mark.shadowRoot!]
+      const ends = [root.shadowRoot!, mark.shadowRoot!]
         .flatMap((one) => one.getAnimations())
         .map(({ effect }) => Number(effect!.getComputedTiming().endTime));
       assert.isAbove(ends.length, 3);
@@ -186,7 +194,7 @@ describe('<ev-claim-box>', () => {
 
     it('reads the claim out once, and once the payment', async () => {
       const { element, root, claim, remove } = await claimAtOnce(560);
-      const status = root.querySelector('[role=status]')!;
+      const status = getByRole(root, 'status');
       assert.equal(status.textContent, '');
       const read: string[] = [];
       const observer = new MutationObserver(() => read.push(status.textContent));
@@ -242,8 +250,8 @@ describe('<ev-claim-box>', () => {
       createServerError(409, 'NOTHING_TO_CLAIM', 'Claimed before.'),
     );
     press();
-    await waitUntil(() => root.querySelector('ev-note[tone=danger]'));
-    assert.include(root.querySelector('ev-note')!.textContent, 'Claimed before.');
+    await waitUntil(() => queryInShadow(root, 'ev-note[tone=danger]'));
+    assert.include(getByTag(root, 'ev-note').textContent, 'Claimed before.');
     remove();
   });
 });

@@ -14,17 +14,18 @@ import { core, detail, id, mara } from '../../stories/campaigns/samples.ts';
 import * as listStories from '../../stories/posts/post-list.stories.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByTag, inShadow, queryAllByRole, queryAllByTag } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 
 const unsafeUrl = 'javascript:alert(1)';
-const hrefs = (root: ParentNode) =>
-  [...root.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+const hrefs = (root: Element) =>
+  queryAllByRole(root, 'link').map((link) => link.getAttribute('href'));
 
 describe('unsafe URLs from the server', () => {
   it('are not links in a brief', async () => {
     const campaign = { ...detail, links: [{ label: 'Docs', url: unsafeUrl }, { label: 'Site', url: 'https://x.example/' }] }; // prettier-ignore
     const { element, remove } = await stage(html`<ev-brief .campaign=${campaign}></ev-brief>`);
-    const links = element.shadowRoot!.querySelector('.links')!;
+    const links = inShadow(element, '.links');
     assert.include(links.textContent, 'Docs');
     assert.deepEqual(hrefs(links), ['https://x.example/']);
     remove();
@@ -41,7 +42,7 @@ describe('unsafe URLs from the server', () => {
       const { box, remove } = await stage(
         html`<ev-app .app=${app}><ev-join-box .campaign=${campaign}></ev-join-box></ev-app>`,
       );
-      const checkbox = box.querySelector('ev-join-box')!.shadowRoot!.querySelector('ev-checkbox')!;
+      const checkbox = getByTag(box, 'ev-checkbox');
       assert.include(checkbox.textContent, '2');
       assert.deepEqual(hrefs(checkbox), [...expected]);
       remove();
@@ -52,15 +53,15 @@ describe('unsafe URLs from the server', () => {
     const [first] = detail.topPosts ?? [];
     const post = { ...first!, url: unsafeUrl, attachments: [{ kind: 'image', url: unsafeUrl }] };
     const top = await stage(html`<ev-top-posts .posts=${[post as PostCard]}></ev-top-posts>`);
-    const shown = top.element.shadowRoot!.querySelector('ev-social-post')!.shadowRoot!;
+    const shown = queryAllByTag(top.element, 'ev-social-post')[0]!;
     assert.deepEqual(hrefs(shown), []);
-    assert.deepEqual(hrefs(shown.querySelector('ev-post-media')!.shadowRoot!), []);
+    getByTag(shown, 'ev-post-media');
     top.remove();
     const list = await stage(Object.values(fromStories(listStories))[0]!());
     const posts = list.box.querySelector('ev-post-list')!;
     posts.posts = (posts.posts ?? []).map((one) => ({ ...one, url: unsafeUrl }));
     await settled(list.box);
-    assert.deepEqual(hrefs(posts.shadowRoot!), []);
+    assert.deepEqual(hrefs(posts), []);
     list.remove();
   });
 

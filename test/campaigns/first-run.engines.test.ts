@@ -10,6 +10,14 @@ import {
 import { invitationNote, sampleNow } from '../../stories/campaigns/samples.ts';
 import type { FirstRun } from '../../contract/pages.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  getByRole,
+  inShadow,
+  queryAllByRole,
+  queryByRole,
+  queryInShadow,
+} from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 standing('ev-first-run', fromStories(stories));
@@ -34,13 +42,13 @@ const read = async (
       >Object</ev-first-run
     >`,
   );
-  const root = box.querySelector('ev-first-run')!.shadowRoot!;
-  const steps = [...root.querySelectorAll('li')].map((step) => ({
+  const root = box.querySelector('ev-first-run')!;
+  const steps = queryAllByRole(root, 'listitem').map((step) => ({
     position: step.className,
     text: step.textContent.replaceAll(/\s+/g, ' ').trim(),
     hasObject: step.querySelector('slot') !== null,
   }));
-  const link = root.querySelector('a')?.href;
+  const link = queryByRole<HTMLAnchorElement>(root, 'link')?.href;
   remove();
   return { steps, link };
 };
@@ -51,16 +59,16 @@ describe('<ev-first-run>', () => {
       html`<ev-first-run .run=${firstRuns.check}></ev-first-run>`,
     );
     const element = box.querySelector('ev-first-run')!;
-    const root = element.shadowRoot!;
-    const getStatus = () => root.querySelector('[role=status]')!.textContent.trim();
+    const root = element;
+    const getStatus = () => getByRole(root, 'status').textContent.trim();
     assert.equal(getStatus(), '');
     element.run = firstRuns.claim;
     await element.updateComplete;
-    assert.lengthOf(root.querySelectorAll('ev-success-mark[animated]'), 1);
+    assert.lengthOf(allInShadow(root, 'ev-success-mark[animated]'), 1);
     assert.match(getStatus(), /^Eligible/);
     remove();
     const later = await stage(html`<ev-first-run .run=${firstRuns.claim}></ev-first-run>`);
-    assert.isNull(later.box.querySelector('ev-first-run')!.shadowRoot!.querySelector('[animated]'));
+    assert.isNull(queryInShadow(later.box.querySelector('ev-first-run'), '[animated]'));
     later.remove();
   });
 
@@ -84,7 +92,7 @@ describe('<ev-first-run>', () => {
       html`<ev-first-run .run=${{ ...invitedRun, campaign }} .now=${sampleNow}></ev-first-run>`,
     );
     box.style.width = '300px';
-    const note = element.shadowRoot!.querySelector<HTMLElement>('.done blockquote')!;
+    const note = inShadow(element, '.done blockquote');
     const { dir } = note.querySelector('p')!;
     assert.deepEqual([dir, note.scrollWidth <= note.clientWidth], ['auto', true]);
     const text = note.textContent.replaceAll(/\s+/g, ' ').trim();
@@ -111,8 +119,8 @@ describe('<ev-first-run>', () => {
     const { box, element, remove } = await stage(
       html`<ev-first-run .run=${createRunOfSeveral('claim')} .now=${sampleNow}></ev-first-run>`,
     );
-    const root = element.shadowRoot!;
-    const steps = [...root.querySelectorAll<HTMLElement>('li')];
+    const root = element;
+    const steps = queryAllByRole(root, 'listitem');
     for (const width of [900, 300]) {
       box.style.width = `${width}px`;
       const wraps = steps[0]!.offsetHeight > 40;
@@ -141,9 +149,9 @@ describe('<ev-first-run>', () => {
     const { box, remove } = await stage(
       html`<ev-first-run .run=${firstRuns.post} due-at=${postDueAt} due-week="3"></ev-first-run>`,
     );
-    const root = box.querySelector('ev-first-run')!.shadowRoot!;
-    assert.match(root.querySelector('.current .date')!.textContent, /^Week 3: due /);
-    assert.isBelow(root.querySelector<HTMLElement>('.done')!.offsetHeight, 40);
+    const root = box.querySelector('ev-first-run')!;
+    assert.match(inShadow(root, '.current .date').textContent, /^Week 3: due /);
+    assert.isBelow(inShadow(root, '.done').offsetHeight, 40);
     remove();
   });
 

@@ -7,6 +7,18 @@ import { mara, participation, stranger } from '../../stories/campaigns/samples.t
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/join-box.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  getByRole,
+  getByTag,
+  getFocused,
+  getText,
+  inShadow,
+  queryAllByRole,
+  queryByRole,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -29,10 +41,9 @@ describe('<ev-join-box>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-join-box .campaign=${campaign}></ev-join-box></ev-app>`,
     );
-    const root = box.querySelector('ev-join-box')!.shadowRoot!;
-    const press = () => root.querySelector<HTMLElement>('ev-button')!.click();
-    const accept = () =>
-      root.querySelector('ev-checkbox')!.shadowRoot!.querySelector('input')!.click();
+    const root = box.querySelector('ev-join-box')!;
+    const press = () => queryAllByRole(root, 'button')[0]!.click();
+    const accept = () => getByRole(root, 'checkbox').click();
     const getBodies = () =>
       calls.flatMap(([name, input]) => (name === 'joinCampaign' ? [input] : []));
     return { app, root, press, accept, getBodies, logins, remove };
@@ -41,8 +52,8 @@ describe('<ev-join-box>', () => {
   it('asks for the terms first, and focuses their checkbox', async () => {
     const { root, press, getBodies, remove } = await open({});
     press();
-    await waitUntil(() => root.querySelector('ev-checkbox')!.error);
-    assert.equal(root.activeElement?.localName, 'ev-checkbox');
+    await waitUntil(() => getByTag(root, 'ev-checkbox').error);
+    assert.equal(getFocused(root)?.localName, 'ev-checkbox');
     assert.deepEqual(getBodies(), []);
     remove();
   });
@@ -54,11 +65,11 @@ describe('<ev-join-box>', () => {
     it(`is disabled in advance with its reason: ${joinDisabledReason}`, async () => {
       const my = { ...participation, joined: false, eligible: 'no', joinDisabledReason } as const;
       const { root, press, getBodies, remove } = await open({}, true, mara, { ...stranger, my });
-      const button = root.querySelector('ev-button')!;
+      const button = getByTag(root, 'ev-button');
       assert.isTrue(button.disabled);
       assert.match(button.disabledReason, sentence);
-      assert.include(root.querySelector('section')!.textContent, button.disabledReason);
-      assert.isNull(root.querySelector('ev-checkbox'));
+      assert.include(inShadow(root, 'section').textContent, button.disabledReason);
+      assert.isNull(queryByTag(root, 'ev-checkbox'));
       press();
       assert.deepEqual(getBodies(), []);
       remove();
@@ -67,10 +78,10 @@ describe('<ev-join-box>', () => {
   it('is disabled with the reason while an administrator views as the user', async () => {
     const user = { ...mara, realUserId: 'admin' };
     const { root, press, accept, getBodies, remove } = await open({}, true, user);
-    const button = root.querySelector('ev-button')!;
+    const button = getByTag(root, 'ev-button');
     await waitUntil(() => button.disabled);
     assert.match(button.disabledReason, /Only they can join and leave campaigns/);
-    assert.include(root.querySelector('section')!.textContent, button.disabledReason);
+    assert.include(inShadow(root, 'section').textContent, button.disabledReason);
     accept();
     press();
     assert.deepEqual(getBodies(), []);
@@ -101,7 +112,7 @@ describe('<ev-join-box>', () => {
     );
     accept();
     press();
-    await waitUntil(() => root.querySelector('ev-note[tone=danger]'));
+    await waitUntil(() => queryInShadow(root, 'ev-note[tone=danger]'));
     remove();
   });
 
@@ -116,50 +127,50 @@ describe('<ev-join-box>', () => {
           ><ev-join-box .campaign=${{ ...stranger, ...more }}></ev-join-box
         ></ev-app>`,
       );
-      const root = box.querySelector('ev-join-box')!.shadowRoot!;
-      await waitUntil(() => root.querySelector('ev-button'));
-      assert.include(root.textContent, text);
-      assert.equal(root.querySelector('ev-button')!.textContent, 'See open campaigns');
-      assert.equal(root.querySelector('ev-checkbox'), null);
+      const root = box.querySelector('ev-join-box')!;
+      await waitUntil(() => queryByTag(root, 'ev-button'));
+      assert.include(getText(root), text);
+      assert.equal(getByTag(root, 'ev-button').textContent, 'See open campaigns');
+      assert.equal(queryByTag(root, 'ev-checkbox'), null);
       remove();
     });
 
   it('asks nothing of a person who does not qualify: it names the conditions and what fits', async () => {
     const { box, remove } = await stage(fromStories(stories).NotEligible!());
     await settled(box);
-    const root = box.querySelector('ev-join-box')!.renderRoot;
-    const list = root.querySelector('ev-requirement-list')!;
+    const root = box.querySelector('ev-join-box')!;
+    const list = getByTag(root, 'ev-requirement-list');
     await list.updateComplete;
-    assert.include(list.renderRoot.textContent, 'You have 212 of 500 followers.');
-    assert.notInclude(list.renderRoot.textContent, 'Account at least');
-    assert.isNull(root.querySelector('ev-checkbox, ev-button'));
-    await waitUntil(() => root.querySelector('a'));
-    assert.equal(root.querySelector('a')!.textContent, '1 campaign fits you');
+    assert.include(getText(list), 'You have 212 of 500 followers.');
+    assert.notInclude(getText(list), 'Account at least');
+    assert.isNull(queryInShadow(root, 'ev-checkbox, ev-button'));
+    await waitUntil(() => queryByRole(root, 'link'));
+    assert.equal(getByRole(root, 'link').textContent, '1 campaign fits you');
     remove();
   });
 
   it('offers the login that gives the permission to post where it is all that is missing', async () => {
     const { box, remove } = await stage(fromStories(stories).ConnectFirst!());
     await settled(box);
-    const root = box.querySelector('ev-join-box')!.renderRoot;
+    const root = box.querySelector('ev-join-box')!;
     const logins: unknown[] = [];
     const { app } = box.querySelector('ev-app')!;
     app!.use(session).login = (kind) => Promise.resolve(void logins.push(kind));
-    const button = root.querySelector<HTMLElement>('ev-button')!;
-    assert.equal(root.querySelector('h2')!.textContent, 'Connect X to join');
+    const button = getByTag(root, 'ev-button');
+    assert.equal(getByRole(root, 'heading', { level: 2 }).textContent, 'Connect X to join');
     assert.equal(button.textContent.trim(), 'Connect X');
     button.click();
     assert.deepEqual(logins, ['write']);
-    assert.equal(root.querySelectorAll('ev-checkbox, a').length, 0);
+    assert.equal(allInShadow(root, 'ev-checkbox, a').length, 0);
     remove();
   });
 
   it('repeats no reason that its page lists, and promises a notice where nothing fits', async () => {
     const { box, remove } = await stage(fromStories(stories).NothingFits!());
     await settled(box);
-    const root = box.querySelector('ev-join-box')!.renderRoot;
-    await waitUntil(() => root.textContent!.includes('No open campaign fits you right now.'));
-    assert.isNull(root.querySelector('ev-requirement-list, a'));
+    const root = box.querySelector('ev-join-box')!;
+    await waitUntil(() => getText(root).includes('No open campaign fits you right now.'));
+    assert.isNull(queryInShadow(root, 'ev-requirement-list, a'));
     remove();
   });
 
@@ -178,19 +189,19 @@ describe('<ev-join-box>', () => {
     );
     accept();
     press();
-    await waitUntil(() => root.querySelector('ev-note[tone=danger]'));
+    await waitUntil(() => queryInShadow(root, 'ev-note[tone=danger]'));
     app.use(session).clear();
-    await waitUntil(() => !root.querySelector('ev-checkbox')!.checked);
-    assert.equal(root.querySelector('ev-checkbox')!.error, '');
+    await waitUntil(() => !getByTag(root, 'ev-checkbox').checked);
+    assert.equal(getByTag(root, 'ev-checkbox').error, '');
     remove();
     const again = await open({}, false);
-    assert.equal(again.root.querySelector('ev-checkbox')!.checked, false);
+    assert.equal(getByTag(again.root, 'ev-checkbox').checked, false);
     again.remove();
   });
 
   it('keeps accepted terms over a login that is cancelled, until they are declined', async () => {
     const isChecked = ({ root }: Awaited<ReturnType<typeof open>>) =>
-      root.querySelector('ev-checkbox')!.checked;
+      getByTag(root, 'ev-checkbox').checked;
     const first = await open({}, false);
     first.accept();
     first.press();

@@ -4,6 +4,7 @@ import { leaderboard } from '../../stories/campaigns/samples.ts';
 import { getElementText } from './element-text.ts';
 import * as stories from '../../stories/campaigns/leaderboard.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 standing('ev-leaderboard', fromStories(stories));
@@ -44,8 +45,8 @@ describe('<ev-leaderboard>', () => {
         <ev-leaderboard .rows=${leaderboard.filter(({ isMe }) => !isMe)}></ev-leaderboard>
       </div>`,
     );
-    const { shadowRoot } = element.querySelector('ev-leaderboard')!;
-    const [name, handle] = shadowRoot!.querySelectorAll('li .person > bdi');
+    const list = element.querySelector('ev-leaderboard')!;
+    const [name, handle] = allInShadow(list, 'li .person > bdi');
     assert.isAbove(name!.getBoundingClientRect().left, handle!.getBoundingClientRect().right - 1);
     remove();
   });

@@ -5,6 +5,7 @@ import { detail, participation, payout } from '../../stories/campaigns/samples.t
 import * as stories from '../../stories/campaigns/leave-campaign.stories.ts';
 import { createServerError, createStoryApp, neverSettles } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByTag, getText, queryAllByTag, queryByTag } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -26,23 +27,23 @@ describe('<ev-leave-campaign>', () => {
         ></ev-leave-campaign
       ></ev-app>`,
     );
-    const root = shown.box.querySelector('ev-leave-campaign')!.shadowRoot!;
+    const root = shown.box.querySelector('ev-leave-campaign')!;
     const press = (variant: string) =>
-      [...root.querySelectorAll('ev-button')]
+      queryAllByTag(root, 'ev-button')
         .find((button) => (button.variant || '') === variant)!
         .click();
-    const getText = () => root.textContent.replaceAll(/\s+/g, ' ');
-    return { ...shown, root, press, calls, getText, getClosed: () => closed };
+    const read = () => getText(root);
+    return { ...shown, root, press, calls, read, getClosed: () => closed };
   };
 
   it('states what happens to posts and rewards, and the way back', async () => {
     const withPosts = await open({ my: participation });
-    expect(withPosts.getText()).to.include('claim what they earn as usual');
-    expect(withPosts.getText()).to.include('You can rejoin');
+    expect(withPosts.read()).to.include('claim what they earn as usual');
+    expect(withPosts.read()).to.include('You can rejoin');
     withPosts.remove();
     const claimable = await open({ status: 'evaluated', my: { ...participation, payout } });
-    expect(claimable.getText()).to.match(/You can still claim 42\.80.USDC/);
-    expect(claimable.getText()).to.include('you can’t rejoin it');
+    expect(claimable.read()).to.match(/You can still claim 42\.80.USDC/);
+    expect(claimable.read()).to.include('you can’t rejoin it');
     claimable.remove();
   });
 
@@ -61,11 +62,11 @@ describe('<ev-leave-campaign>', () => {
     const pending = await open({}, neverSettles);
     pending.press('danger');
     await settled(pending.box);
-    expect(pending.root.querySelector('ev-dialog')!.persistent).to.equal(true);
+    expect(getByTag(pending.root, 'ev-dialog').persistent).to.equal(true);
     pending.remove();
     const failed = await open({}, createServerError(503, 'NOT_READY', 'Not ready.'));
     failed.press('danger');
-    await waitUntil(() => failed.root.querySelector('ev-note'));
+    await waitUntil(() => queryByTag(failed.root, 'ev-note'));
     expect(failed.getClosed()).to.equal(0);
     failed.remove();
   });

@@ -1,6 +1,7 @@
 import { assert } from '@open-wc/testing';
 import * as stories from '../../stories/campaigns/my-results.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, getByTag, inShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { getTerms } from '../terms.ts';
 import { getElementText } from './element-text.ts';
@@ -28,7 +29,7 @@ describe('<ev-my-results>', () => {
 
   it('explains impressions, rank and estimate', async () => {
     const { box, remove } = await stage(templates['Estimated']!());
-    const terms = getTerms(box.querySelector('ev-my-results')!.shadowRoot!);
+    const terms = getTerms(box.querySelector('ev-my-results')!);
     assert.deepEqual(Object.keys(terms), ['Impressions', 'Rank in week 3', 'Estimated']);
     assert.include(terms['Estimated'], 'if results were final now');
     remove();
@@ -46,10 +47,10 @@ describe('<ev-my-results>', () => {
 
   it('marks a rank that got better, and reads it out', async () => {
     const { box, remove } = await stage(templates['RankUp']!());
-    const root = box.querySelector('ev-my-results')!.shadowRoot!;
-    assert.equal(root.querySelector('.rise')!.textContent.trim(), 'Up from 17');
-    assert.isTrue(root.querySelector('ev-success-mark')!.animated);
-    assert.equal(root.querySelector('[role=status]')!.textContent, 'Rank 14, up from 17.');
+    const root = box.querySelector('ev-my-results')!;
+    assert.equal(inShadow(root, '.rise').textContent.trim(), 'Up from 17');
+    assert.isTrue(getByTag(root, 'ev-success-mark').animated);
+    assert.equal(getByRole(root, 'status').textContent, 'Rank 14, up from 17.');
     remove();
     assert.notInclude(await getText('Estimated'), 'Up');
     assert.notInclude(await getText('RankDown'), 'Up');

@@ -2,10 +2,12 @@ import { expect, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/core/ev-app/define.ts';
 import '../../elements/campaigns/results-card/define.ts';
+import { ui as uiEn } from '../../messages/en/ui.json';
 import { mara } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/campaigns/results-card.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, queryAllByTag, queryByTag, queryInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -35,14 +37,14 @@ describe('<ev-results-card>', () => {
       html`<ev-app .app=${app}><ev-results-card .campaign=${finished}></ev-results-card></ev-app>`,
     );
     const element = box.querySelector('ev-results-card')!;
-    const root = element.shadowRoot!;
+    const root = element;
     const find = (text: string) =>
-      [...root.querySelectorAll('ev-button')].find((one) => one.textContent.trim() === text);
+      queryAllByTag(root, 'ev-button').find((one) => one.textContent.trim() === text);
     const getQueries = () =>
       calls.flatMap(([name, input]) =>
         name === 'getResultsCard' ? [(input as { query: Query }).query.showAmount] : [],
       );
-    const getImage = () => root.querySelector('img');
+    const getImage = () => queryInShadow<HTMLImageElement>(root, 'img');
     return { element, root, find, getQueries, getImage, remove };
   };
 
@@ -59,7 +61,7 @@ describe('<ev-results-card>', () => {
   it('draws the card with the amount once the person asks for it', async () => {
     const { root, getQueries, getImage, remove } = await open();
     await waitUntil(getImage);
-    root.querySelector('ev-checkbox')!.shadowRoot!.querySelector('input')!.click();
+    getByRole(root, 'checkbox').click();
     await waitUntil(() => getImage()?.alt.includes('Earned: 42.80'));
     expect(getQueries()).to.deep.equal(['false', 'true']);
     remove();
@@ -68,12 +70,12 @@ describe('<ev-results-card>', () => {
   it('shows why there is no card, and tries again', async () => {
     let answer: unknown = createServerError(503, 'NOT_READY', 'Too many wait.');
     const { root, find, getImage, remove } = await open(() => answer);
-    await waitUntil(() => root.querySelector('ev-note[tone=danger]'));
+    await waitUntil(() => queryInShadow(root, 'ev-note[tone=danger]'));
     expect(find('Download')!.disabled).to.equal(true);
     answer = png();
     find('Try again')!.click();
     await waitUntil(getImage);
-    expect(root.querySelector('ev-note')).to.equal(null);
+    expect(queryByTag(root, 'ev-note')).to.equal(null);
     remove();
   });
 
@@ -107,10 +109,10 @@ describe('<ev-results-card>', () => {
     const again = await open();
     await waitUntil(() => again.find('Share'));
     again.find('Share')!.click();
-    await waitUntil(() => again.root.querySelector('ev-note[tone=warning]'));
+    await waitUntil(() => queryInShadow(again.root, 'ev-note[tone=warning]'));
     failure = 'AbortError';
     again.find('Share')!.click();
-    await waitUntil(() => !again.root.querySelector('ev-note'));
+    await waitUntil(() => !queryByTag(again.root, 'ev-note'));
     expect(shared.length).to.equal(2);
     again.remove();
   });
@@ -124,7 +126,7 @@ describe('<ev-results-card>', () => {
     await waitUntil(getImage);
     const url = getImage()!.src;
     const closed = oneEvent(element, 'ev-results-card-close');
-    root.querySelector('ev-dialog')!.shadowRoot!.querySelector('ev-button')!.click();
+    getByRole(root, 'button', { name: uiEn.close }).click();
     await closed;
     remove();
     expect(revoked).to.deep.equal([url]);

@@ -3,6 +3,7 @@ import { html } from 'lit';
 import { detail } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/campaigns/reward-shares.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { queryInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { getTerms } from '../terms.ts';
 import { getElementText } from './element-text.ts';
@@ -57,7 +58,7 @@ describe('<ev-reward-shares>', () => {
   it('explains score and share where the pool is shared by score', async () => {
     const listTerms = async (story: string) => {
       const { box, remove } = await stage(templates[story]!());
-      const terms = getTerms(box.querySelector('ev-reward-shares')!.shadowRoot!);
+      const terms = getTerms(box.querySelector('ev-reward-shares')!);
       remove();
       return Object.keys(terms);
     };
@@ -69,7 +70,7 @@ describe('<ev-reward-shares>', () => {
     const { element, remove } = await stage(
       html`<ev-reward-shares .campaign=${{ ...detail, rewardShares: [] }}></ev-reward-shares>`,
     );
-    assert.equal(element.shadowRoot!.querySelector('details'), null);
+    assert.equal(queryInShadow(element, 'details'), null);
     remove();
   });
 });

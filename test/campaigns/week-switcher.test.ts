@@ -6,6 +6,7 @@ import { weeks } from '../../stories/campaigns/samples.ts';
 import { sampleNow } from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/campaigns/week-switcher.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, inShadow, queryAllByRole } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 standing('ev-week-switcher', fromStories(stories));
@@ -13,7 +14,7 @@ standing('ev-week-switcher', fromStories(stories));
 describe('<ev-week-switcher>', () => {
   const readStates = async (story: keyof typeof stories) => {
     const { element, remove } = await stage(fromStories(stories)[story]!());
-    const states = [...element.shadowRoot!.querySelectorAll('button > :last-child')];
+    const states = allInShadow(element, 'button > :last-child');
     remove();
     return states.map((one) => one.textContent!.replaceAll('\u00a0', ' '));
   };
@@ -60,7 +61,7 @@ describe('<ev-week-switcher>', () => {
         @ev-week-selected=${({ weekId }: WeekSelectedEvent) => selected.push(weekId)}
       ></ev-week-switcher>`,
     );
-    const buttons = [...element.shadowRoot!.querySelectorAll('button')];
+    const buttons = queryAllByRole(element, 'button');
     assert.deepEqual(
       buttons.map((button) => button.getAttribute('aria-pressed')),
       weeks.map((_, index) => (index === 1 ? 'true' : 'false')),
@@ -69,7 +70,7 @@ describe('<ev-week-switcher>', () => {
     assert.include(texts[0], '31.10 USDC');
     assert.notEqual(buttons[1]!.querySelector('.success'), null);
     assert.notEqual(buttons[5]!.querySelector('.subtle:last-child'), null);
-    const about = element.shadowRoot!.querySelector('.about')!;
+    const about = inShadow(element, '.about');
     assert.match(about.textContent!, /Ten thousand of them\s+4,000\sUSDC for this week/);
     buttons[0]!.click();
     assert.deepEqual(selected, [weeks[0]!.id]);

@@ -8,6 +8,14 @@ import { allCampaigns, landing } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/welcome.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  getByRole,
+  getByTag,
+  inShadow,
+  queryAllByTag,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -19,18 +27,18 @@ describe('<ev-welcome>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-welcome></ev-welcome></ev-app>`,
     );
-    return { app, root: box.querySelector('ev-welcome')!.shadowRoot!, remove };
+    return { app, root: box.querySelector('ev-welcome')!, remove };
   };
 
   it('lists only campaigns that the visitor can join, and logs in', async () => {
     const { app, root, remove } = await open(allCampaigns);
     const logins: unknown[] = [];
     app.use(session).login = (...args) => Promise.resolve(void logins.push(args));
-    await waitUntil(() => root.querySelector('ev-campaign-list'));
-    const shown = root.querySelector('ev-campaign-list')!.campaigns!;
+    await waitUntil(() => queryAllByTag(root, 'ev-campaign-list').length > 0);
+    const shown = queryAllByTag(root, 'ev-campaign-list')[0]!.campaigns!;
     assert.isAbove(shown.length, 0);
     assert.isBelow(shown.length, allCampaigns.length);
-    root.querySelector<HTMLElement>('ev-button[variant=primary]')!.click();
+    inShadow(root, 'ev-button[variant=primary]').click();
     assert.deepEqual(logins, [['read', { trigger: 'dashboard_login_button' }]]);
     remove();
   });
@@ -39,7 +47,7 @@ describe('<ev-welcome>', () => {
     const getStep = async (listCampaigns: unknown, name?: string, noneOpen?: string) => {
       const { app, root, remove } = await open(listCampaigns, { ...landing, noneOpen });
       app.use(brand).setBrand(name ? { name, shell: 'brand-b' } : null);
-      const step = () => root.querySelector('ol li')?.textContent.replace(/\s+/g, ' ') ?? '';
+      const step = () => queryInShadow(root, 'ol li')?.textContent.replace(/\s+/g, ' ') ?? '';
       const isLoaded = () =>
         app.use(campaigns).$all.get().data &&
         (!name || app.use(campaigns).landing(name).get().data) &&
@@ -67,19 +75,19 @@ describe('<ev-welcome>', () => {
     const soon = allCampaigns.filter(({ status }) => status === 'inactive');
     assert.isAbove(soon.length, 0);
     const { root, remove } = await open(soon);
-    await waitUntil(() => root.querySelector('ev-campaign-list'));
-    assert.isNull(root.querySelector('#open'));
-    assert.isNull(root.querySelector('.showcase'));
+    await waitUntil(() => queryAllByTag(root, 'ev-campaign-list').length > 0);
+    assert.isNull(queryInShadow(root, '#open'));
+    assert.isNull(queryInShadow(root, '.showcase'));
     remove();
   });
 
   it('shows an empty list, and retries after an error', async () => {
     let answer: unknown = createServerError(403, 'FORBIDDEN', 'No.');
     const { root, remove } = await open(() => answer);
-    await waitUntil(() => root.querySelector('ev-note'));
+    await waitUntil(() => queryByTag(root, 'ev-note'));
     answer = [];
-    root.querySelector<HTMLElement>('ev-note ev-button')!.click();
-    await waitUntil(() => root.querySelector('p.empty'));
+    getByRole(getByTag(root, 'ev-note'), 'button').click();
+    await waitUntil(() => queryInShadow(root, 'p.empty'));
     remove();
   });
 });

@@ -2,10 +2,12 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { cases } from '../../elements/cases/cases.store.ts';
+import { cases as casesEn } from '../../messages/en/cases.json';
 import * as stories from '../../stories/cases/case-dialog.stories.ts';
 import { openCase } from '../../stories/cases/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { findByTag, getByRole, getByTag, getText } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -21,8 +23,8 @@ async function show(answer: unknown) {
       ></ev-app>`,
     );
   let staged = await draw();
-  const root = () => staged.box.querySelector('ev-case-dialog')!.shadowRoot!;
-  const field = () => root().querySelector<HTMLElement & { value: string }>('ev-field')!;
+  const root = () => staged.box.querySelector('ev-case-dialog')!;
+  const field = () => getByTag(root(), 'ev-field');
   return {
     app,
     calls,
@@ -36,7 +38,7 @@ async function show(answer: unknown) {
       field().dispatchEvent(new Event('input', { bubbles: true }));
       await settled(staged.box);
     },
-    send: () => root().querySelector<HTMLElement>('ev-button[variant="primary"]')!.click(),
+    send: () => getByRole(root(), 'button', { name: casesEn.send }).click(),
     async reopen() {
       staged.remove();
       staged = await draw();
@@ -66,8 +68,8 @@ it('keeps the text when sending fails, and when the dialog is opened again', asy
   const shown = await show(createServerError(409, 'CONFLICT', 'You have 5 open cases.'));
   await shown.type('The tag is in it.');
   shown.send();
-  await waitUntil(() => shown.root().querySelector('ev-note'));
-  expect(shown.root().querySelector('ev-note')?.textContent).to.contain('You have 5 open cases.');
+  const note = await findByTag(shown.root(), 'ev-note');
+  expect(note.textContent).to.contain('You have 5 open cases.');
   expect(shown.field().value).to.equal('The tag is in it.');
   await shown.reopen();
   expect(shown.field().value).to.equal('The tag is in it.');
@@ -78,10 +80,8 @@ it('does not claim that nothing was sent where no answer came', async () => {
   const { type, send, root, remove } = await show(createServerError(503, 'OUTCOME_UNKNOWN', ''));
   await type('The tag is in it.');
   send();
-  await waitUntil(() => root().querySelector('ev-note'));
-  expect(root().querySelector('ev-note')?.textContent).to.contain(
-    'we don’t know if your request was sent',
-  );
+  const note = await findByTag(root(), 'ev-note');
+  expect(note.textContent).to.contain('we don’t know if your request was sent');
   remove();
 });
 
@@ -89,10 +89,7 @@ it('sends nothing without a text', async () => {
   const { calls, type, send, field, remove } = await show(openCase);
   await type('   ');
   send();
-  await waitUntil(
-    () =>
-      field().getAttribute('error') || field().shadowRoot?.textContent?.includes('Describe what'),
-  );
+  await waitUntil(() => field().getAttribute('error') || getText(field()).includes(casesEn.empty));
   expect(calls.filter(([name]) => name === 'openCase')).to.deep.equal([]);
   remove();
 });

@@ -4,6 +4,14 @@ import '../../elements/screens/article-screen/define.ts';
 import * as stories from '../../stories/screens/article-screen.stories.ts';
 import { fakeFetch, type Reply } from '../core/support.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  getByRole,
+  getText,
+  inShadow,
+  queryAllByRole,
+  queryByRole,
+  queryByTag,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { scene } from '../shell/support.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -22,8 +30,8 @@ async function renderScreen(
   const server = fakeFetch(reply);
   const made = scene({ apiEndpoint, locale });
   const drawn = await stage(made.inside(html`${content}`));
-  const root = drawn.box.querySelector('ev-article-screen')!.shadowRoot!;
-  const text = () => root.textContent!.replace(/\s+/g, ' ').trim();
+  const root = drawn.box.querySelector('ev-article-screen')!;
+  const text = () => getText(root);
   /** Requests of this test only: a story of a previous test may still retry. */
   const sent = () => server.sent.filter(({ url }) => url.includes('/payload/'));
   return { ...made, sent, drawn, root, text, end: () => (drawn.remove(), server.restore()) };
@@ -34,7 +42,7 @@ describe('<ev-article-screen>', () => {
     const { text, sent, root, end } = await renderScreen(html`<ev-article-screen name="terms" src="/payload/terms-012.json"></ev-article-screen>`, () => ({
       body: article,
     })); // prettier-ignore
-    await waitUntil(() => root.querySelector('h1'));
+    await waitUntil(() => queryByRole(root, 'heading', { level: 1 }));
     expect(text()).to.equal('Terms Last updated 21 November 2026 Real text.');
     expect(
       sent().map(({ url, cache, headers }) => [url, cache, [...headers.keys()]]),
@@ -48,8 +56,8 @@ describe('<ev-article-screen>', () => {
       () => ({ body: article }),
       { locale: 'ar' },
     );
-    await waitUntil(() => root.querySelector('h1')?.textContent === 'الشروط');
-    expect(root.querySelector('[lang=en]')!.className).to.equal('text');
+    await waitUntil(() => queryByRole(root, 'heading', { level: 1 })?.textContent === 'الشروط');
+    expect(inShadow(root, '[lang=en]').className).to.equal('text');
     end();
   });
 
@@ -71,11 +79,11 @@ describe('<ev-article-screen>', () => {
       html`<ev-article-screen></ev-article-screen>`,
       () => answer,
     );
-    await waitUntil(() => root.querySelector('ev-note'));
+    await waitUntil(() => queryByTag(root, 'ev-note'));
     answer = { body: article };
     const before = sent().length;
-    root.querySelector<HTMLElement>('ev-button')!.click();
-    await waitUntil(() => root.querySelector('h1'));
+    getByRole(root, 'button').click();
+    await waitUntil(() => queryByRole(root, 'heading', { level: 1 }));
     await settled(drawn.box);
     expect(sent().length).to.equal(before + 1);
     end();
@@ -86,8 +94,8 @@ describe('<ev-article-screen>', () => {
       html`<ev-article-screen name="rules"></ev-article-screen>`,
       () => ({ status: 404, body: {} }),
     );
-    await waitUntil(() => missing.root.querySelector('ev-note'));
-    expect([missing.text(), missing.root.querySelector('ev-button')]).to.deep.equal([
+    await waitUntil(() => queryByTag(missing.root, 'ev-note'));
+    expect([missing.text(), queryByTag(missing.root, 'ev-button')]).to.deep.equal([
       'Page not found',
       null,
     ]);
@@ -115,9 +123,9 @@ describe('<ev-article-screen>', () => {
       },
     ];
     const { root, end } = await renderScreen(html`<ev-article-screen .article=${{ ...article, body: tree }}></ev-article-screen>`, () => ({ body: article })); // prettier-ignore
-    expect(root.textContent).not.to.contain('bold');
+    expect(getText(root)).not.to.contain('bold');
     expect(
-      [...root.querySelectorAll('a')].map((a) => [a.getAttribute('href'), a.rel]),
+      queryAllByRole<HTMLAnchorElement>(root, 'link').map((a) => [a.getAttribute('href'), a.rel]),
     ).to.deep.equal([
       ['/a', ''],
       ['https://c.example', 'noopener noreferrer'],

@@ -6,6 +6,7 @@ import { preview } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/screens/campaign-preview-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { queryAllByTag, queryByTag } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { openScreen } from './screen-support.ts';
@@ -24,10 +25,10 @@ describe('<ev-campaign-preview-screen>', () => {
       calls.filter(([name]) => name === 'getCampaignPreview').map(([, input]) => input);
     assert.deepEqual(findCalls(), []);
     screen.token = 'secret';
-    await waitUntil(() => screen.shadowRoot!.querySelector('ev-brief'));
+    await waitUntil(() => queryByTag(screen, 'ev-brief'));
     assert.deepEqual(findCalls(), [{ token: 'secret' }]);
     assert.equal(app.use(page).$baseTitle.get(), `Preview: ${preview.campaign.title} · Evangelist`);
-    assert.equal(screen.shadowRoot!.querySelectorAll('ev-join-box').length, 0);
+    assert.equal(queryAllByTag(screen, 'ev-join-box').length, 0);
     remove();
   });
 

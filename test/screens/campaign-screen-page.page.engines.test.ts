@@ -8,6 +8,7 @@ import { page } from '../../elements/core/page/page.store.ts';
 import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { detail, invitationNote, stranger } from '../../stories/campaigns/samples.ts';
 import { createServerError } from '../../stories/story-app.ts';
+import { allInShadow, getByTag, queryAllByTag } from '../queries.ts';
 import { settled } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { testCampaignScreen, withoutPayout } from './campaign-screen-support.ts';
@@ -20,7 +21,7 @@ describe('<ev-campaign-screen> as a page', () => {
     const headings = async () => {
       const { waitFor, root } = await open(withoutPayout);
       await waitFor('ev-leaderboard');
-      const found = root.querySelectorAll('.columns h2, .leave');
+      const found = allInShadow(root, '.columns h2, .leave');
       const all = [...found].map((one) => one.id || one.className);
       tested.screen!.remove();
       return all;
@@ -47,7 +48,7 @@ describe('<ev-campaign-screen> as a page', () => {
     const find = async (campaign: CampaignDetail) => {
       const { waitFor, root } = await open(campaign);
       await waitFor('ev-leaderboard');
-      const found = [...root.querySelectorAll('.columns :is(h2, blockquote)')];
+      const found = allInShadow(root, '.columns :is(h2, blockquote)');
       const index = found.findIndex(({ localName }) => localName === 'blockquote');
       const result = found.slice(Math.max(0, index - 1), index + 2);
       const texts = result.map((one) => one.textContent.replaceAll(/\s+/g, ' ').trim());
@@ -73,10 +74,10 @@ describe('<ev-campaign-screen> as a page', () => {
   it('has one column in a narrow part of a wide window', async () => {
     const { waitFor, root, screen: element } = await open();
     await waitFor('ev-leaderboard');
-    expect(root.querySelectorAll('.columns > *').length).to.equal(2);
+    expect(allInShadow(root, '.columns > *').length).to.equal(2);
     element.parentElement!.style.cssText = 'display: block; width: 580px';
-    await waitUntil(() => root.querySelectorAll('.columns > *').length === 1);
-    const posts = root.querySelector('ev-post-list')!.getBoundingClientRect();
+    await waitUntil(() => allInShadow(root, '.columns > *').length === 1);
+    const posts = getByTag(root, 'ev-post-list').getBoundingClientRect();
     expect(posts.width).to.be.greaterThan(480);
   });
 
@@ -88,7 +89,7 @@ describe('<ev-campaign-screen> as a page', () => {
     await waitUntil(() => find('ev-post-editor'));
     await waitUntil(app.use(attachedEditors).hasEditor);
     await press('New Post', '.member-actions >');
-    expect(tested.screen!.root.querySelectorAll('ev-post-editor').length).to.equal(1);
+    expect(queryAllByTag(tested.screen!.root, 'ev-post-editor').length).to.equal(1);
     store.close();
   });
 

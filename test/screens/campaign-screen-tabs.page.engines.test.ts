@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { page } from '../../elements/core/page/page.store.ts';
 import { detail, stranger } from '../../stories/campaigns/samples.ts';
+import { getByTag, getFocused, inShadow, queryInShadow } from '../queries.ts';
 import { settled } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { testCampaignScreen, withoutPayout } from './campaign-screen-support.ts';
@@ -20,14 +21,13 @@ describe('<ev-campaign-screen> in one column', () => {
     const { root, waitFor, screen: element } = screen;
     await waitFor('ev-tabs');
     await settled(element);
-    const isShown = (selector: string) => root.querySelector(selector)!.checkVisibility();
+    const isShown = (selector: string) => inShadow(root, selector).checkVisibility();
     const getShown = () =>
       ['#my-posts', '#brief', '#leaderboard'].filter(
-        (one) => root.querySelector(one) && isShown(one),
+        (one) => queryInShadow(root, one) && isShown(one),
       );
     const select = async (value: string) => {
-      const tabs = root.querySelector('ev-tabs')!;
-      tabs.shadowRoot!.querySelector<HTMLElement>(`#tab-${value}`)!.click();
+      inShadow(getByTag(root, 'ev-tabs'), `#tab-${value}`).click();
       await settled(element);
     };
     return { ...screen, getShown, isShown, select };
@@ -66,7 +66,7 @@ describe('<ev-campaign-screen> in one column', () => {
     it(`opens the tab of ${hash}, and reads on from its heading`, async () => {
       const { getShown, root } = await open(hash);
       expect(getShown()).to.deep.equal([`#${heading}`]);
-      await waitUntil(() => root.activeElement?.id === heading);
+      await waitUntil(() => getFocused(root)?.id === heading);
     });
 
   it('opens the tab of a hash that comes later', async () => {
@@ -89,15 +89,15 @@ describe('<ev-campaign-screen> in one column', () => {
   it('keeps the claim above the tabs', async () => {
     const { root, isShown, select } = await open('', detail);
     await select('leaderboard');
-    expect(root.querySelector('ev-tabs ev-claim-box')).to.equal(null);
+    expect(queryInShadow(root, 'ev-tabs ev-claim-box')).to.equal(null);
     expect(isShown('ev-claim-box')).to.equal(true);
   });
 
   it('opens the posts for the link to the suggestions', async () => {
     const { root, isShown, select } = await open();
     await select('brief');
-    root.querySelector<HTMLElement>('a[href="#suggestions"]')!.click();
-    await waitUntil(() => root.activeElement?.id === 'suggestions');
+    inShadow(root, 'a[href="#suggestions"]').click();
+    await waitUntil(() => getFocused(root)?.id === 'suggestions');
     expect(isShown('#suggestions')).to.equal(true);
   });
 
@@ -106,11 +106,8 @@ describe('<ev-campaign-screen> in one column', () => {
     const { root, waitFor, screen } = await tested.open(withoutPayout, { kind: 'embed' });
     await waitFor('ev-tabs');
     await settled(screen);
-    expect(root.querySelector('ev-tabs')!.value).to.equal('posts');
-    root
-      .querySelector('ev-tabs')!
-      .shadowRoot!.querySelector<HTMLElement>('#tab-leaderboard')!
-      .click();
+    expect(getByTag(root, 'ev-tabs').value).to.equal('posts');
+    inShadow(getByTag(root, 'ev-tabs'), '#tab-leaderboard').click();
     expect(location.hash).to.equal('#brief');
   });
 });

@@ -12,6 +12,7 @@ import {
 } from '../../stories/campaigns/samples.ts';
 import { neverSettles } from '../../stories/story-app.ts';
 import { getTerms } from '../terms.ts';
+import { allInShadow, queryAllByTag, queryByTag } from '../queries.ts';
 import { waitUntil } from '../wait-until.ts';
 import { testCampaignScreen, withoutPayout } from './campaign-screen-support.ts';
 
@@ -34,9 +35,7 @@ describe('use of <ev-campaign-screen>', () => {
 
   it('links the terms in force, and the version that the member accepted if it is another', async () => {
     const links = (version: string) => [
-      ...tested.screen!.root.querySelectorAll<HTMLAnchorElement>(
-        `a[href$="/${detail.id}/${version}"]`,
-      ),
+      ...allInShadow<HTMLAnchorElement>(tested.screen!.root, `a[href$="/${detail.id}/${version}"]`),
     ];
     const accepted = (acceptedTermsVersion: string) => ({
       ...withoutPayout,
@@ -57,9 +56,10 @@ describe('use of <ev-campaign-screen>', () => {
     const { box, waitFor, has, reads } = await open(detail, { typed });
     await waitFor('.member-actions', 'You’re viewing as another user. Only they can publish');
     const findButtons = () =>
-      [
-        ...box.querySelector('ev-campaign-screen')!.shadowRoot!.querySelectorAll('ev-button'),
-      ].filter(({ textContent }) => /New Post|Share Feedback|Claim|Leave/.test(textContent));
+      allInShadow<HTMLElementTagNameMap['ev-button']>(
+        box.querySelector('ev-campaign-screen'),
+        'ev-button',
+      ).filter(({ textContent }) => /New Post|Share Feedback|Claim|Leave/.test(textContent));
     // The bar at the bottom has one of them; it appears once the claim box is known to be out of view.
     scrollTo(0, document.documentElement.scrollHeight);
     await waitUntil(() => findButtons().length === 5);
@@ -91,7 +91,7 @@ describe('use of <ev-campaign-screen>', () => {
     answer = withPayout('paid');
     app.use(queryCache).invalidate('campaign');
     const receipt = await waitFor('section.receipt', 'Added to balance');
-    expect(receipt.querySelector('ev-money')).to.not.equal(null);
+    expect(queryByTag(receipt, 'ev-money')).to.not.equal(null);
   });
 
   it('claims from the bottom bar, once, and still offers a post', async () => {
@@ -128,7 +128,7 @@ describe('use of <ev-campaign-screen>', () => {
   });
 
   it('says how the reward is calculated once: in the claim box where there is one', async () => {
-    const count = () => tested.screen!.root.querySelectorAll('ev-reward-shares').length;
+    const count = () => queryAllByTag(tested.screen!.root, 'ev-reward-shares').length;
     await (await open(detail)).waitFor('ev-claim-box');
     expect(count()).to.equal(1);
     tested.screen!.remove();
@@ -156,7 +156,7 @@ describe('use of <ev-campaign-screen>', () => {
     const bar = await waitFor('.member-actions', reason);
     const button = bar.querySelector('ev-button')!;
     expect([button.disabled, button.disabledReason]).to.deep.equal([true, reason]);
-    expect(root.querySelectorAll('ev-suggestion-list').length).to.equal(0);
+    expect(queryAllByTag(root, 'ev-suggestion-list').length).to.equal(0);
   });
 
   it('offers feedback, but neither a post nor suggestions, when posts are closed', async () => {
@@ -254,7 +254,7 @@ describe('use of <ev-campaign-screen>', () => {
       const list = await waitFor('.section > ev-requirement-list');
       const section = list.closest('section')!;
       const text = `${section.querySelector('header')!.textContent} ${list.shadowRoot!.textContent}`;
-      const marks = list.shadowRoot!.querySelectorAll('svg').length;
+      const marks = allInShadow<SVGElement>(list, 'svg').length;
       tested.screen!.remove();
       return [text.replace(/\s+/g, ' '), marks] as const;
     };

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { openedCampaign } from '../../elements/shared/opened-campaign.store.ts';
 import { detail, leaderboard, myPosts } from '../../stories/campaigns/samples.ts';
+import { getByTag, queryAllByTag } from '../queries.ts';
 import { waitUntil } from '../wait-until.ts';
 import {
   secondWeek,
@@ -37,8 +38,8 @@ describe('weeks of <ev-campaign-screen>', () => {
     const shown = async () => {
       const { waitFor, remove, box } = await open({ ...withoutPayout, weeks });
       await waitFor('ev-week-switcher');
-      const root = box.querySelector('ev-campaign-screen')!.shadowRoot!;
-      const { selected } = root.querySelector('ev-week-switcher')!;
+      const root = box.querySelector('ev-campaign-screen')!;
+      const { selected } = getByTag(root, 'ev-week-switcher');
       remove();
       return weeks.findIndex(({ id }) => id === selected);
     };
@@ -96,7 +97,7 @@ describe('weeks of <ev-campaign-screen>', () => {
     unranked.remove();
     const ranked = await open(withoutPayout, late);
     await ranked.waitFor('ev-leaderboard');
-    const select = ranked.root.querySelector('ev-select')!;
+    const select = queryAllByTag(ranked.root, 'ev-select')[0]!;
     expect(select.options.map(({ label }) => label)).to.deep.equal([
       'All weeks',
       ...detail.weeks.map(({ index }) => `Week ${index}`),

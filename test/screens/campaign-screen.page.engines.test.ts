@@ -7,6 +7,18 @@ import { detail, eligible, mara, notEligible, stranger } from '../../stories/cam
 import * as stories from '../../stories/screens/campaign-screen.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  getByRole,
+  getByTag,
+  getFocused,
+  getText,
+  inShadow,
+  queryAllByRole,
+  queryAllByTag,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing, type Stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -44,8 +56,8 @@ describe('<ev-campaign-screen>', () => {
         ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
       ></ev-app>`,
     );
-    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('#my-posts'));
+    const root = shown.box.querySelector('ev-campaign-screen')!;
+    await waitUntil(() => queryInShadow(root, '#my-posts'));
     await settled(shown.box);
     const navigate = (to: string) => {
       history.pushState(null, '', initialUrl + to);
@@ -55,10 +67,10 @@ describe('<ev-campaign-screen>', () => {
       app,
       root,
       navigate,
-      at: () => root.activeElement?.localName + (root.activeElement?.id ?? ''),
+      at: () => getFocused(root)?.localName + (getFocused(root)?.id ?? ''),
       /** Whether the window shows the middle of the focused element. */
       isInSight: () => {
-        const { top, bottom } = root.activeElement!.getBoundingClientRect();
+        const { top, bottom } = getFocused(root)!.getBoundingClientRect();
         const middle = (top + bottom) / 2;
         return middle > 0 && middle < window.innerHeight;
       },
@@ -66,9 +78,9 @@ describe('<ev-campaign-screen>', () => {
   };
 
   /** The bottom bar repeats the claim only while the box is out of view. */
-  const moveClaimBoxAway = (root: ShadowRoot) => {
-    (root.host as HTMLElement).style.paddingTop = '3000px';
-    return waitUntil(() => root.querySelectorAll('.bottom-bar > ev-button').length === 2);
+  const moveClaimBoxAway = (root: Element) => {
+    (root as HTMLElement).style.paddingTop = '3000px';
+    return waitUntil(() => allInShadow(root, '.bottom-bar > ev-button').length === 2);
   };
 
   it('scrolls to the posts for the hash of a notification', async () => {
@@ -94,7 +106,7 @@ describe('<ev-campaign-screen>', () => {
   it('does not scroll again when the page re-renders', async () => {
     const { app, root, at } = await open('#posts');
     await waitUntil(() => at() === 'h2my-posts');
-    (root.activeElement as HTMLElement).blur();
+    (getFocused(root) as HTMLElement).blur();
     app.use(page).setUnreadCount(3);
     shown!.box.querySelector('ev-campaign-screen')!.requestUpdate();
     await settled(shown!.box);
@@ -103,18 +115,19 @@ describe('<ev-campaign-screen>', () => {
 
   it('formats numbers and dates in the language of the app, also in nested elements', async () => {
     const { root } = await open('', 'de');
-    assert.equal(root.querySelector('.page')!.getAttribute('lang'), 'de');
+    assert.equal(inShadow(root, '.page').getAttribute('lang'), 'de');
     await moveClaimBoxAway(root);
-    assert.include(root.querySelector('.bottom-bar')!.textContent, '1.234,50');
-    const claim = root.querySelector('ev-claim-box')!.shadowRoot!;
-    assert.include(claim.querySelector('ev-button')!.textContent, '1.234,50');
-    assert.include(claim.querySelector('ev-money')!.shadowRoot!.textContent, '1.234,50');
-    assert.include(claim.textContent, 'Nov.');
+    assert.include(inShadow(root, '.bottom-bar').textContent, '1.234,50');
+    const claim = getByTag(root, 'ev-claim-box');
+    getByRole(claim, 'button', { name: /1\.234,50/ });
+    assert.include(getText(getByTag(claim, 'ev-money')), '1.234,50');
+    assert.include(getText(claim), 'Nov.');
   });
 
   it('counts conversions, those of the user too, and explains them', async () => {
     const { root } = await open('');
-    const text = root.textContent!.replaceAll(/\s+/g, ' ');
+    // Also of the tab that is not selected.
+    const text = inShadow(root, '.page').textContent.replaceAll(/\s+/g, ' ');
     assert.match(text, /Conversions 412 From your posts 9/);
     assert.include(text, 'Conversions don’t change rewards.');
   });
@@ -122,7 +135,7 @@ describe('<ev-campaign-screen>', () => {
   it('shows the claim button in the bottom bar of small screens', async () => {
     const { root } = await open('');
     await moveClaimBoxAway(root);
-    const labels = [...root.querySelectorAll('.bottom-bar > ev-button')].map((one) =>
+    const labels = allInShadow(root, '.bottom-bar > ev-button').map((one) =>
       one.textContent!.trim().replaceAll('\u00a0', ' '),
     );
     assert.deepEqual(labels, ['Claim 1,234.50 USDC', 'New Post']);
@@ -142,16 +155,14 @@ describe('<ev-campaign-screen>', () => {
         ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
       ></ev-app>`,
     );
-    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
-    await waitUntil(() =>
-      root.querySelector('ev-join-box')?.shadowRoot?.querySelector('ev-button'),
-    );
+    const root = shown.box.querySelector('ev-campaign-screen')!;
+    await waitUntil(() => queryAllByRole(queryByTag(root, 'ev-join-box'), 'button').length > 0);
     await settled(shown.box);
-    root.querySelector('ev-join-box')!.shadowRoot!.querySelector('ev-button')!.focus();
-    assert.equal(root.activeElement?.localName, 'ev-join-box');
+    queryAllByTag(getByTag(root, 'ev-join-box'), 'ev-button')[0]!.focus();
+    assert.equal(getFocused(root)?.localName, 'ev-join-box');
     campaign = { ...detail, my: { ...detail.my!, payout: undefined } };
     app.use(queryCache).invalidate('campaign');
-    await waitUntil(() => root.activeElement?.textContent?.trim() === 'New Post');
+    await waitUntil(() => getFocused(root)?.textContent?.trim() === 'New Post');
   });
 
   for (const signedIn of [false, true])
@@ -169,9 +180,9 @@ describe('<ev-campaign-screen>', () => {
           ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
         ></ev-app>`,
       );
-      const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
-      await waitUntil(() => root.querySelector('.message-page'));
-      const button = root.querySelector<HTMLElement>('.message-page ev-button[variant=primary]');
+      const root = shown.box.querySelector('ev-campaign-screen')!;
+      await waitUntil(() => queryInShadow(root, '.message-page'));
+      const button = queryInShadow(root, '.message-page ev-button[variant=primary]');
       assert.equal(button?.textContent, signedIn ? undefined : 'Log in with X');
       button?.click();
       assert.deepEqual(
@@ -193,11 +204,9 @@ describe('<ev-campaign-screen>', () => {
           ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
         ></ev-app>`,
       );
-      const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
-      await waitUntil(() =>
-        root.querySelector('ev-campaign-header')?.shadowRoot?.querySelector('h1'),
-      );
-      return root.querySelector('ev-campaign-header')!.shadowRoot!.querySelector('ev-status');
+      const root = shown.box.querySelector('ev-campaign-screen')!;
+      await waitUntil(() => queryInShadow(queryByTag(root, 'ev-campaign-header'), 'h1'));
+      return queryByTag(getByTag(root, 'ev-campaign-header'), 'ev-status');
     };
     const rated = await openAs({ joined: true, health: 'moderate', healthCounts });
     assert.match(rated!.textContent, /Zustand in dieser Kampagne: mittel/);
@@ -223,9 +232,9 @@ describe('<ev-campaign-screen>', () => {
         ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
       ></ev-app>`,
     );
-    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('ev-case-button'));
-    const found = [...root.querySelectorAll('ev-case-button')];
+    const root = shown.box.querySelector('ev-campaign-screen')!;
+    await waitUntil(() => queryAllByTag(root, 'ev-case-button').length > 0);
+    const found = queryAllByTag(root, 'ev-case-button');
     assert.deepEqual(
       found.map(({ slot, subjectId, until }) => [slot, subjectId, until]),
       [[notEligible.id, notEligible.id, notEligible.caseUntil]],
@@ -242,21 +251,21 @@ describe('<ev-campaign-screen>', () => {
         ><ev-campaign-screen campaign-id=${detail.id}></ev-campaign-screen
       ></ev-app>`,
     );
-    const root = shown.box.querySelector('ev-campaign-screen')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('.claim-login'));
-    const box = root.querySelector<HTMLElementTagNameMap['ev-empty']>('.claim-login')!;
+    const root = shown.box.querySelector('ev-campaign-screen')!;
+    await waitUntil(() => queryInShadow(root, '.claim-login'));
+    const box = inShadow<HTMLElementTagNameMap['ev-empty']>(root, '.claim-login');
     assert.equal(box.heading, 'Log in to see your reward');
-    assert.equal(box.previousElementSibling, root.querySelector('ev-campaign-facts'));
+    assert.equal(box.previousElementSibling, queryByTag(root, 'ev-campaign-facts'));
     const calls: unknown[] = [];
     const login = (...given: unknown[]) => Promise.resolve(void calls.push(given));
     Object.assign(app.use(session), { login });
-    box.querySelector('ev-button')!.click();
+    getByRole(box, 'button').click();
     const path = `/campaign/${detail.id}#claim`;
     assert.deepEqual(calls, [
       ['read', { trigger: 'campaign_claim_login_button', page_path: path }],
     ]);
     history.replaceState(null, '', initialUrl);
     dispatchEvent(new Event('hashchange'));
-    await waitUntil(() => !root.querySelector('.claim-login'));
+    await waitUntil(() => !queryInShadow(root, '.claim-login'));
   });
 });

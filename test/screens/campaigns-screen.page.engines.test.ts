@@ -7,6 +7,7 @@ import { allCampaigns, core, fees, mara, surge } from '../../stories/campaigns/s
 import { createServerError, createStoryApp, neverSettles } from '../../stories/story-app.ts';
 import * as stories from '../../stories/screens/campaigns-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByPart, getByRole, getByTag, queryAllByTag, queryByTag } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { openScreen } from './screen-support.ts';
@@ -25,14 +26,14 @@ describe('<ev-campaigns-screen>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-campaigns-screen></ev-campaigns-screen></ev-app>`,
     );
-    const root = box.querySelector('ev-campaigns-screen')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('ev-campaign-list'));
+    const root = box.querySelector('ev-campaigns-screen')!;
+    await waitUntil(() => queryByTag(root, 'ev-campaign-list'));
     const select = async (value: string) => {
-      root.querySelector('ev-segmented')!.dispatchEvent(new SegmentedChangeEvent(value));
+      getByTag(root, 'ev-segmented').dispatchEvent(new SegmentedChangeEvent(value));
       await settled(box);
     };
     const getTitles = () =>
-      root.querySelector('ev-campaign-list')?.campaigns?.map(({ title }) => title) ?? [];
+      queryByTag(root, 'ev-campaign-list')?.campaigns?.map(({ title }) => title) ?? [];
     return { app, root, select, getTitles, box, remove };
   };
 
@@ -51,7 +52,7 @@ describe('<ev-campaigns-screen>', () => {
     const { app, root, select, getTitles, box, remove } = await open(true);
     app.use(page).setQueryValue('show', 'open');
     await settled(box);
-    assert.equal(root.querySelector('ev-segmented')!.value, 'open');
+    assert.equal(getByTag(root, 'ev-segmented').value, 'open');
     assert.deepEqual(getTitles().length, 1);
     await select('joined');
     assert.equal(app.use(page).$query.get().get('show'), 'joined');
@@ -66,12 +67,12 @@ describe('<ev-campaigns-screen>', () => {
   it('shows everything again when no campaign matches', async () => {
     const { root, select, getTitles, box, remove } = await open(true);
     await select('joined');
-    const status = root.querySelector('ev-select')!;
+    const status = queryAllByTag(root, 'ev-select')[0]!;
     status.value = 'inactive';
     status.dispatchEvent(new Event('change'));
     await settled(box);
     assert.deepEqual(getTitles(), []);
-    root.querySelector<HTMLElement>('ev-empty ev-button')!.click();
+    getByRole(getByTag(root, 'ev-empty'), 'button').click();
     await settled(box);
     assert.equal(getTitles().length, allCampaigns.length);
     remove();
@@ -79,7 +80,7 @@ describe('<ev-campaigns-screen>', () => {
 
   it('offers signed-out visitors no filter for their own campaigns', async () => {
     const { root, remove } = await open(false);
-    const values = root.querySelector('ev-segmented')!.options!.map(({ value }) => value);
+    const values = getByTag(root, 'ev-segmented').options!.map(({ value }) => value);
     assert.deepEqual(values, ['all', 'open']);
     remove();
   });
@@ -92,7 +93,7 @@ describe('<ev-campaigns-screen>', () => {
   it('offers each status that a row shows', async () => {
     const paused = { ...allCampaigns[0]!, status: 'inactive', isPaused: true };
     const { root, remove } = await openList([paused, { ...allCampaigns[1]!, status: 'ending' }]);
-    const [status] = root.querySelectorAll('ev-select');
+    const [status] = queryAllByTag(root, 'ev-select');
     await waitUntil(() => status!.options.length > 1);
     assert.deepEqual(
       status!.options.map(({ label }) => label),
@@ -117,7 +118,7 @@ describe('<ev-campaigns-screen>', () => {
     const list = await waitFor<HTMLElementTagNameMap['ev-campaign-list']>('ev-campaign-list');
     const getIds = () => list.campaigns!.map(({ id }) => id);
     assert.deepEqual(getIds(), [core.id, fees.id]);
-    const [status, order] = root.querySelectorAll('ev-select');
+    const [status, order] = queryAllByTag(root, 'ev-select');
     assert.deepEqual(
       status!.options.map(({ label }) => label),
       ['Any status', 'Active', 'Ending'],
@@ -158,7 +159,7 @@ describe('<ev-campaigns-screen>', () => {
   });
 
   const search = (field: HTMLElementTagNameMap['ev-field'], text: string) => {
-    const input = field.shadowRoot!.querySelector('input')!;
+    const input = getByPart<HTMLInputElement>(field, 'input');
     input.value = text;
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
   };

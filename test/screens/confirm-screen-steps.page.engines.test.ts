@@ -13,6 +13,15 @@ import {
 } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 import { settings, waiting, wallets } from '../../stories/wallets/samples.ts';
 import { createServerError } from '../../stories/story-app.ts';
+import {
+  allInShadow,
+  getByTag,
+  getText,
+  queryAllByRole,
+  queryAllByTag,
+  queryByRole,
+  queryByTag,
+} from '../queries.ts';
 import { settled } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import {
@@ -45,8 +54,8 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
       ...createConfirmation({ call: 'createWallet', body }),
       facts: { wallet },
     });
-    await waitUntil(() => root.querySelector('dl'));
-    const rows = [...root.querySelectorAll('dl div')].map((row) =>
+    await waitUntil(() => queryAllByRole(root, 'term').length > 0);
+    const rows = allInShadow(root, 'dl div').map((row) =>
       [...row.children].map((part) => part.textContent),
     );
     expect(rows).to.deep.include(['Wallet', 'Phantom on Solana']);
@@ -63,13 +72,13 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
       },
     );
     await waitUntil(
-      () => root.querySelector('ev-wallet-link') && app.use(walletStore).$wallets.get().data,
+      () => queryByTag(root, 'ev-wallet-link') && app.use(walletStore).$wallets.get().data,
     );
     list = wallets;
     app.use(queryCache).invalidate('wallets');
     await waitUntil(() => app.use(walletStore).$wallets.get().data!.length === wallets.length);
     await waitUntil(() => app.use(confirmation).$outcome.get() === 'begun');
-    root.querySelector('ev-wallet-link')!.dispatchEvent(new WalletLinkCloseEvent(null));
+    getByTag(root, 'ev-wallet-link').dispatchEvent(new WalletLinkCloseEvent(null));
     await waitUntil(() => record.visited.length);
     expect(record.visited).to.deep.equal([`${returnTo}#ev-popup=begun`]);
     remove();
@@ -101,7 +110,7 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     await press('Publish');
     await press('Connect X to publish');
     expect(logins).to.deep.equal(['write', `${location.origin}/verify?type=confirm&id=${id}`]);
-    expect([findButton('Publish'), root.querySelector('ev-note')]).to.deep.equal([undefined, null]);
+    expect([findButton('Publish'), queryByTag(root, 'ev-note')]).to.deep.equal([undefined, null]);
     remove();
   });
 
@@ -116,8 +125,8 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     app.use(session).login = (kind, fields) =>
       Promise.resolve(void logins.push(kind, fields?.afterLoginRedirectUrl));
     await press('Link');
-    await waitUntil(() => root.querySelector('ev-note'));
-    const buttons = [...root.querySelectorAll('ev-button')];
+    await waitUntil(() => queryByTag(root, 'ev-note'));
+    const buttons = queryAllByTag(root, 'ev-button');
     expect(buttons.map(({ textContent }) => textContent.trim())).to.eql(['Log in again', 'Cancel']);
     await press('Log in again');
     expect(logins).to.deep.equal(['read', `${location.origin}/verify?type=confirm&id=${id}`]);
@@ -130,7 +139,7 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
       signedIn: false,
       redeemConfirmationLogin: () => new Promise((done) => setTimeout(() => done(login), 20)),
     });
-    expect(root.querySelector('ev-skeleton'), 'no flash of the login').to.not.equal(null);
+    expect(queryByTag(root, 'ev-skeleton'), 'no flash of the login').to.not.equal(null);
     await waitUntil(() => findButton('Claim'));
     expect(calls).to.deep.include(['redeemConfirmationLogin', { id }]);
     expect(findButton('Log in with X')).to.equal(undefined);
@@ -160,7 +169,7 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     await new Promise((done) => setTimeout(done));
     await app.use(session).signIn({ accessToken: 'a', refreshToken: 'r', sessionToken: 's' });
     await waitUntil(() => findButton('Claim'));
-    expect([findButton('Claim')!.busy, root.querySelector('ev-note')]).to.deep.equal([false, null]);
+    expect([findButton('Claim')!.busy, queryByTag(root, 'ev-note')]).to.deep.equal([false, null]);
     expect(app.use(confirmation).$outcome.get()).to.equal('unsure');
     remove();
   });
@@ -170,10 +179,10 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     const withdrawal = createConfirmation({ call: 'requestWithdrawal', body });
     const one = await renderScreen(withdrawal, { requestWithdrawal: waiting });
     await one.press('Withdraw');
-    await waitUntil(() => one.root.querySelector('ev-withdrawal-code'));
-    one.root
-      .querySelector('ev-withdrawal-code')!
-      .dispatchEvent(new WithdrawalCompletedEvent(waiting.id, null));
+    await waitUntil(() => queryByTag(one.root, 'ev-withdrawal-code'));
+    getByTag(one.root, 'ev-withdrawal-code').dispatchEvent(
+      new WithdrawalCompletedEvent(waiting.id, null),
+    );
     await waitUntil(() => record.visited.length);
     one.remove();
     const other = await renderScreen(withdrawal, { requestWithdrawal: waiting });
@@ -192,10 +201,10 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     const withdrawal = createConfirmation({ call: 'requestWithdrawal', body });
     const { press, remove, root } = await renderScreen(withdrawal, { requestWithdrawal: waiting });
     await press('Withdraw');
-    await waitUntil(() => root.querySelector('ev-withdrawal-code'));
-    root
-      .querySelector('ev-withdrawal-code')!
-      .dispatchEvent(new WithdrawalCancelledEvent(waiting.id, null));
+    await waitUntil(() => queryByTag(root, 'ev-withdrawal-code'));
+    getByTag(root, 'ev-withdrawal-code').dispatchEvent(
+      new WithdrawalCancelledEvent(waiting.id, null),
+    );
     await waitUntil(() => record.visited.length);
     expect(record.visited).to.deep.equal([`${returnTo}#ev-popup=done`]);
     remove();
@@ -214,13 +223,9 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     };
     const { press, root, remove } = await renderScreen(email, answers);
     await press('Send code');
-    await waitUntil(() =>
-      root.querySelector('ev-email-settings')?.shadowRoot?.querySelector('ev-code-entry'),
-    );
+    await waitUntil(() => queryByTag(root, 'ev-code-entry'));
     expect(record.visited).to.deep.equal([]);
-    const entry = root
-      .querySelector('ev-email-settings')!
-      .shadowRoot!.querySelector('ev-code-entry')!;
+    const entry = getByTag(getByTag(root, 'ev-email-settings'), 'ev-code-entry');
     entry.dispatchEvent(Object.assign(new Event('ev-code-submit'), { code: '407192' }));
     await waitUntil(() => record.visited.length);
     expect(record.visited).to.deep.equal([`${returnTo}#ev-popup=done`]);
@@ -239,9 +244,7 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
       changeEmail: waiting.verification,
     });
     await press('Send code');
-    await waitUntil(() =>
-      root.querySelector('ev-email-settings')?.shadowRoot?.querySelector('ev-code-entry'),
-    );
+    await waitUntil(() => queryByTag(root, 'ev-code-entry'));
     now = settings;
     app.use(invalidation).invalidate('settings');
     await waitUntil(() => app.use(confirmation).$outcome.get() !== 'begun');
@@ -262,8 +265,8 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     const over = await renderScreen(
       createServerError(410, 'CONFIRMATION_EXPIRED', 'Too long ago.'),
     );
-    await waitUntil(() => over.root.querySelector('[role=alert]'));
-    expect(over.root.textContent).to.contain('Too long ago.');
+    await waitUntil(() => queryByRole(over.root, 'alert'));
+    expect(getText(over.root)).to.contain('Too long ago.');
     expect(over.findButton('Try again') === undefined, 'no second try').to.equal(true);
     await over.press('Close this window');
     await waitUntil(() => record.visited.length);

@@ -6,6 +6,7 @@ import { pageLocation } from '../../elements/core/confirmation/confirmation.stor
 import { success } from '../../elements/screens/confirm-screen/confirm-flow.store.ts';
 import { at, settings, wallets, walletTypes } from '../../stories/wallets/samples.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
+import { queryAllByTag } from '../queries.ts';
 import { stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -66,9 +67,9 @@ export const renderScreen = async (
   const drawn = await stage(
     html`<ev-app .app=${app}><ev-confirm-screen confirmation=${id}></ev-confirm-screen></ev-app>`,
   );
-  const root = drawn.box.querySelector('ev-confirm-screen')!.shadowRoot!;
+  const root = drawn.box.querySelector('ev-confirm-screen')!;
   const findButton = (label: string) =>
-    [...root.querySelectorAll('ev-button')].find((one) => one.textContent!.includes(label));
+    queryAllByTag(root, 'ev-button').find((one) => one.textContent!.includes(label));
   const press = async (label: string) => {
     await waitUntil(() => findButton(label) && !findButton(label)!.disabled, label);
     findButton(label)!.click();

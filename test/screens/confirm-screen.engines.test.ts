@@ -9,6 +9,17 @@ import { success } from '../../elements/screens/confirm-screen/confirm-flow.stor
 import { at, solanaAddress } from '../../stories/wallets/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  getByRole,
+  getByTag,
+  getText,
+  inShadow,
+  queryAllByRole,
+  queryAllByTag,
+  queryByRole,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import {
@@ -29,14 +40,14 @@ describe('<ev-confirm-screen>', () => {
     const { root, findButton, names, box, remove } = await renderScreen(claim, {
       confirmPayout: {},
     });
-    await waitUntil(() => root.querySelector('dl'));
+    await waitUntil(() => queryInShadow(root, 'dl'));
     expect(findButton('Claim')!.disabled).to.equal(true);
     findButton('Claim')!.click();
     await settled(box);
     expect(
       names().filter((name) => name === 'confirmPayout' || name === 'endConfirmation'),
     ).to.deep.equal([]);
-    expect(root.textContent).to.contain('partner.example');
+    expect(getText(root)).to.contain('partner.example');
     remove();
   });
 
@@ -47,8 +58,8 @@ describe('<ev-confirm-screen>', () => {
       body: { acceptedTermsVersion: '2' },
     });
     const { root, remove } = await renderScreen(join);
-    await waitUntil(() => root.querySelector('dl'));
-    const link = root.querySelector('dl a')!;
+    await waitUntil(() => queryInShadow(root, 'dl'));
+    const link = inShadow(root, 'dl a');
     expect(link.textContent).to.equal('Version 2');
     expect(link.getAttribute('href')).to.equal('/articles/campaign-terms/c1/2');
     remove();
@@ -60,10 +71,10 @@ describe('<ev-confirm-screen>', () => {
       facts: { campaign: { id: 'c1', title: '@maralind' } },
     } as Confirmation;
     const { box, root, remove } = await renderScreen(claimed);
-    await waitUntil(() => root.querySelector('dl'));
-    const values = [...root.querySelectorAll('dd')];
+    await waitUntil(() => queryInShadow(root, 'dl'));
+    const values = queryAllByRole(root, 'definition');
     expect(values.length).to.equal(1);
-    expect(root.querySelector('.site bdi')!.textContent).to.equal('partner.example');
+    expect(inShadow(root, '.site bdi').textContent).to.equal('partner.example');
     for (const value of values)
       expect(value.querySelector('bdi')?.textContent).to.equal(value.textContent);
     box.dir = 'rtl';
@@ -89,8 +100,8 @@ describe('<ev-confirm-screen>', () => {
     success.delay = 2 ** 31 - 1;
     const { press, root, calls, remove } = await renderScreen(claim, { confirmPayout: {} });
     await press('Claim');
-    await waitUntil(() => root.querySelector('[role=status] h1'));
-    expect(root.querySelector('h1')!.textContent).to.equal('Reward claimed');
+    await waitUntil(() => queryInShadow(root, '[role=status] h1'));
+    expect(getByRole(root, 'heading', { level: 1 }).textContent).to.equal('Reward claimed');
     expect(record.visited).to.deep.equal([]);
     await press('Close');
     await waitUntil(() => record.visited.length);
@@ -101,13 +112,13 @@ describe('<ev-confirm-screen>', () => {
 
   it('leads with the amount, and shows sums and the whole address', async () => {
     const { box, remove } = await stage(fromStories(stories)['Withdrawal']!());
-    const root = box.querySelector('ev-confirm-screen')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('dl'));
-    const amount = root.querySelector('ev-money')!;
+    const root = box.querySelector('ev-confirm-screen')!;
+    await waitUntil(() => queryInShadow(root, 'dl'));
+    const amount = queryAllByTag(root, 'ev-money')[0]!;
     expect(amount.value).to.deep.equal({ amount: '25', currency: 'USDC' });
-    expect(amount.compareDocumentPosition(root.querySelector('h1')!)).to.equal(4);
-    expect(root.querySelector('.sums')!.textContent).to.contain('You’ll receive');
-    expect(root.querySelector('.facts')!.textContent).to.contain(solanaAddress);
+    expect(amount.compareDocumentPosition(getByRole(root, 'heading', { level: 1 }))).to.equal(4);
+    expect(inShadow(root, '.sums').textContent).to.contain('You’ll receive');
+    expect(inShadow(root, '.facts').textContent).to.contain(solanaAddress);
     remove();
   });
 
@@ -115,7 +126,7 @@ describe('<ev-confirm-screen>', () => {
     const { root, findButton, names, box, remove } = await renderScreen(claim, {
       confirmPayout: {},
     });
-    await waitUntil(() => root.querySelector('dl') && !findButton('Claim')!.disabled);
+    await waitUntil(() => queryInShadow(root, 'dl') && !findButton('Claim')!.disabled);
     for (const type of ['blur', 'focus']) {
       dispatchEvent(new Event(type));
       findButton('Claim')!.click();
@@ -138,7 +149,7 @@ describe('<ev-confirm-screen>', () => {
     await waitUntil(() => findButton('Claim')!.busy);
     expect($outcome.get()).to.equal('unsure');
     answer(createServerError(409, 'NOTHING_TO_CLAIM', 'Claimed before.'));
-    await waitUntil(() => root.querySelector('ev-note'));
+    await waitUntil(() => queryByTag(root, 'ev-note'));
     expect($outcome.get()).to.equal('cancelled');
     await press('Claim');
     await waitUntil(() => findButton('Claim')!.busy);
@@ -163,7 +174,7 @@ describe('<ev-confirm-screen>', () => {
       for (const count of [1, 2]) {
         await press('Claim');
         await waitUntil(() => names().filter((name) => name === 'confirmPayout').length === count);
-        await waitUntil(() => root.querySelector('ev-note') && !findButton('Claim')!.busy);
+        await waitUntil(() => queryByTag(root, 'ev-note') && !findButton('Claim')!.busy);
       }
       expect(app.use(confirmation).$outcome.get(), refusal.code).to.equal('unsure');
       remove();
@@ -178,7 +189,7 @@ describe('<ev-confirm-screen>', () => {
     await waitUntil(() => findButton('Claim'));
     answer = createServerError(410, 'CONFIRMATION_EXPIRED', 'Too long ago.');
     await press('Claim');
-    await waitUntil(() => root.textContent!.includes('Too long ago.'));
+    await waitUntil(() => getText(root).includes('Too long ago.'));
     expect(names()).to.not.include('confirmPayout');
     remove();
   });
@@ -192,8 +203,8 @@ describe('<ev-confirm-screen>', () => {
       kind: 'feedback' as const,
     };
     const { root, remove } = await renderScreen(createConfirmation({ call: 'createPost', body }));
-    await waitUntil(() => root.querySelector('blockquote'));
-    expect(root.querySelector('h1')!.textContent).to.equal('Publish this feedback?');
+    await waitUntil(() => queryByRole(root, 'blockquote'));
+    expect(getByRole(root, 'heading', { level: 1 }).textContent).to.equal('Publish this feedback?');
     remove();
   });
 
@@ -211,7 +222,7 @@ describe('<ev-confirm-screen>', () => {
     expect(findCalls()).to.deep.equal([]);
     const screen = box.querySelector('ev-confirm-screen')!;
     screen.confirmation = id;
-    await waitUntil(() => screen.shadowRoot!.querySelector('dl'));
+    await waitUntil(() => queryInShadow(screen, 'dl'));
     expect(findCalls()).to.deep.equal([{ id }]);
     remove();
   });
@@ -230,8 +241,8 @@ describe('<ev-confirm-screen>', () => {
       confirmPayout: createServerError(409, 'NOTHING_TO_CLAIM', 'Claimed before.'),
     });
     await press('Claim');
-    await waitUntil(() => root.querySelector('ev-note'));
-    expect(root.querySelector('ev-note')!.textContent).to.contain('Claimed before.');
+    await waitUntil(() => queryByTag(root, 'ev-note'));
+    expect(getByTag(root, 'ev-note').textContent).to.contain('Claimed before.');
     expect(record.visited).to.deep.equal([]);
     remove();
   });
@@ -242,9 +253,7 @@ describe('<ev-confirm-screen>', () => {
     });
     await press('Claim');
     await waitUntil(() =>
-      [...root.querySelectorAll('ev-button')].some(
-        ({ textContent }) => textContent === 'Log in again',
-      ),
+      queryAllByTag(root, 'ev-button').some(({ textContent }) => textContent === 'Log in again'),
     );
     remove();
   });
@@ -255,9 +264,7 @@ describe('<ev-confirm-screen>', () => {
       lost ? createServerError(502, 'INTERNAL', 'Bad gateway') : { campaignId: 'c1' };
     const { press, root, calls, remove } = await renderScreen(claim, { confirmPayout });
     await press('Claim');
-    await waitUntil(() =>
-      root.querySelector('ev-note')?.textContent?.includes('won’t happen twice'),
-    );
+    await waitUntil(() => queryByTag(root, 'ev-note')?.textContent.includes('won’t happen twice'));
     lost = false;
     await press('Claim');
     await waitUntil(() => record.visited.length);

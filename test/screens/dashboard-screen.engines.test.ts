@@ -19,6 +19,14 @@ import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  getText,
+  inShadow,
+  queryAllByRole,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { getTerms } from '../terms.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -31,7 +39,7 @@ describe('<ev-dashboard-screen>', () => {
   it('has no section without content, and says once that nothing is to do', async () => {
     const { waitFor, root, find, remove } = await open(freshDashboard);
     await waitFor('.caught-up', 'You’re all caught up.');
-    const shown = [...root.querySelectorAll('section')].map((one) => one.getAttribute('aria-labelledby')); // prettier-ignore
+    const shown = allInShadow(root, 'section').map((one) => one.getAttribute('aria-labelledby')); // prettier-ignore
     assert.deepEqual(shown, ['eligible']);
     assert.exists(find('[aria-labelledby=eligible] [browsing]'));
     assert.equal(find('a', 'All Campaigns')?.getAttribute('href'), '/campaigns');
@@ -55,7 +63,7 @@ describe('<ev-dashboard-screen>', () => {
     for (const [state, [name, selector, text]] of Object.entries(objects)) {
       const { waitFor, find, remove } = await open(firstRunDashboards[state as 'join']);
       await waitFor(`ev-first-run > ${selector}, ev-first-run > * ${selector}`, text);
-      const step = find('ev-first-run')!.shadowRoot!.querySelector('[aria-current=step]')!;
+      const step = inShadow(find('ev-first-run')!, '[aria-current=step]');
       assert.include(step.querySelector('h3')!.textContent, name, state);
       const isBefore = ['join', 'post'].includes(state);
       assert.equal(find('.stack > [aria-labelledby=current]') === undefined, isBefore, state);
@@ -88,7 +96,7 @@ describe('<ev-dashboard-screen>', () => {
     const joined = await open(firstRunDashboards.post, true, brand);
     await joined.waitFor('ev-first-run');
     const order = () =>
-      [...joined.root.querySelector('.stack')!.children].map(({ localName }) =>
+      [...inShadow(joined.root, '.stack').children].map(({ localName }) =>
         localName.replace('ev-', ''),
       );
     await waitUntil(() => order().indexOf('brand-campaigns') > 0);
@@ -103,7 +111,7 @@ describe('<ev-dashboard-screen>', () => {
     assert.notExists(block.querySelector('[variant=primary]'));
     await press('Write your post');
     assert.deepEqual(editorRequests, [{ kind: 'post', campaignId: core.id }]);
-    const step = find('ev-first-run')!.shadowRoot!.querySelector('[aria-current=step]')!;
+    const step = inShadow(find('ev-first-run')!, '[aria-current=step]');
     assert.match(step.querySelector('.date')!.textContent, /^Week \d: due by /);
     remove();
   });
@@ -118,16 +126,16 @@ describe('<ev-dashboard-screen>', () => {
       ],
     });
     await waitFor('ev-first-run ev-button[variant=primary]', 'Write another post');
-    const step = find('ev-first-run')!.shadowRoot!.querySelector('[aria-current=step]')!;
+    const step = inShadow(find('ev-first-run')!, '[aria-current=step]');
     assert.include(step.textContent, 'Your post was deleted. Publish another one');
-    const row = find('ev-first-run ev-campaign-list')!.shadowRoot!;
-    assert.include(row.textContent, 'Deleted on X');
-    assert.notInclude(row.textContent, 'No posts yet');
+    const row = getText(find('ev-first-run ev-campaign-list')!);
+    assert.include(row, 'Deleted on X');
+    assert.notInclude(row, 'No posts yet');
     remove();
   });
 
-  const readAmounts = (root: ParentNode) =>
-    [...root.querySelectorAll<HTMLElementTagNameMap['ev-money']>('ev-money[size=large]')].map(
+  const readAmounts = (root: Element) =>
+    allInShadow<HTMLElementTagNameMap['ev-money']>(root, 'ev-money[size=large]').map(
       ({ value }) => value?.amount,
     );
   it('follows one campaign in the card: its estimate and its posts; others are below', async () => {
@@ -155,7 +163,7 @@ describe('<ev-dashboard-screen>', () => {
       );
       assert.isUndefined(find('ev-first-run ev-button[variant=primary]'));
       assert.lengthOf(readAmounts(root), largeAmounts);
-      const first = root.querySelector('.stack')!.firstElementChild!;
+      const first = inShadow(root, '.stack').firstElementChild!;
       assert.equal(first.localName === 'ev-first-run', kind === 'claim', 'what leads is first');
       remove();
     }
@@ -168,7 +176,7 @@ describe('<ev-dashboard-screen>', () => {
     await waitFor('[aria-labelledby=todo] ev-attention-list');
     assert.isUndefined(find('ev-first-run ev-attention-list'));
     assert.isUndefined(find('ev-first-run ev-button[variant=primary]'));
-    const first = root.querySelector('.stack')!.firstElementChild!;
+    const first = inShadow(root, '.stack').firstElementChild!;
     assert.notEqual(first.localName, 'ev-first-run');
     remove();
   });
@@ -206,9 +214,9 @@ describe('<ev-dashboard-screen>', () => {
     const { waitFor, find, has, root, remove } = await open(firstRunDashboards.code);
     await waitFor('ev-first-run ev-balance-list');
     assert.isFalse(has('ev-first-run ev-button'));
-    const step = find('ev-first-run')!.shadowRoot!.querySelector('[aria-current=step]')!;
+    const step = inShadow(find('ev-first-run')!, '[aria-current=step]');
     assert.include(step.textContent, 'Confirm your withdrawal with the code we email you.');
-    const first = root.querySelector('.stack')!.firstElementChild!;
+    const first = inShadow(root, '.stack').firstElementChild!;
     assert.equal(first.getAttribute('aria-labelledby'), 'todo');
     remove();
   });
@@ -238,7 +246,7 @@ describe('<ev-dashboard-screen>', () => {
       assert.equal(find('.stack')!.firstElementChild!.getAttribute('aria-labelledby'), 'todo');
       const list = find<HTMLElementTagNameMap['ev-attention-list']>('ev-attention-list')!;
       assert.equal(list.secondary, !listLeads, page.firstRun!.step);
-      const inCard = root.querySelectorAll('ev-first-run ev-button[variant=primary]').length;
+      const inCard = allInShadow(root, 'ev-first-run ev-button[variant=primary]').length;
       assert.equal(inCard, listLeads ? 0 : 1, page.firstRun!.step);
       remove();
     }
@@ -258,7 +266,7 @@ describe('<ev-dashboard-screen>', () => {
       const { box, remove } = await open(dashboardPage);
       box.querySelector('ev-app')!.append(screen);
       const steps: string[] = [];
-      const has = (id: string) => Boolean(screen.shadowRoot!.querySelector(`#${id}`));
+      const has = (id: string) => Boolean(queryInShadow(screen, `#${id}`));
       const observer = new MutationObserver(() => {
         if (has('current')) steps.push(has('eligible') ? 'whole' : 'first');
       });
@@ -287,18 +295,17 @@ describe('<ev-dashboard-screen>', () => {
     );
     await waitFor('#calendar');
     const getIds = (selector: string) =>
-      [...root.querySelectorAll(`${selector} section`)].map((one) =>
-        one.getAttribute('aria-labelledby'),
-      );
+      allInShadow(root, `${selector} section`).map((one) => one.getAttribute('aria-labelledby'));
     const beside = ['leaderboard', 'calendar', 'suggestion', 'health'];
     assert.deepEqual(getIds('aside'), beside);
     const main = ['balances', 'todo', 'latest', 'current', 'eligible'];
     assert.deepEqual(getIds('.page'), [...main, ...beside]);
-    const list = root.querySelector<HTMLElementTagNameMap['ev-campaign-list']>(
+    const list = inShadow<HTMLElementTagNameMap['ev-campaign-list']>(
+      root,
       '[aria-labelledby=eligible] ev-campaign-list',
-    )!;
+    );
     assert.equal(list.campaigns!.length, 2);
-    assert.isNotNull(root.querySelector('[aria-labelledby=eligible] a[href="/campaigns"]'));
+    assert.isNotNull(queryInShadow(root, '[aria-labelledby=eligible] a[href="/campaigns"]'));
     remove();
   });
 
@@ -328,9 +335,8 @@ describe('<ev-dashboard-screen>', () => {
       const shown = await stage(
         html`<ev-app .app=${app}><ev-dashboard-screen></ev-dashboard-screen></ev-app>`,
       );
-      const root = shown.box.querySelector('ev-dashboard-screen')!.shadowRoot!;
-      const getButton = () =>
-        root.querySelector('ev-attention-list')?.shadowRoot?.querySelector('ev-button');
+      const root = shown.box.querySelector('ev-dashboard-screen')!;
+      const getButton = () => queryAllByRole(queryByTag(root, 'ev-attention-list'), 'button')[0];
       await waitUntil(getButton);
       getButton()!.click();
       assert.deepEqual(logins, [expected]);
@@ -348,9 +354,9 @@ describe('<ev-dashboard-screen>', () => {
     const shown = await stage(
       html`<ev-app .app=${app}><ev-dashboard-screen></ev-dashboard-screen></ev-app>`,
     );
-    const root = () => shown.box.querySelector('ev-dashboard-screen')!.shadowRoot!;
-    await waitUntil(() => root().querySelector('.greeting ev-status'));
-    const status = root().querySelector('.greeting ev-status')!;
+    const root = () => shown.box.querySelector('ev-dashboard-screen')!;
+    await waitUntil(() => queryInShadow(root(), '.greeting ev-status'));
+    const status = inShadow(root(), '.greeting ev-status');
     const texts = [
       status.textContent.trim(),
       status.querySelector('[title]')?.getAttribute('title'),

@@ -4,6 +4,7 @@ import { page } from '../../elements/core/page/page.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import * as stories from '../../stories/screens/help-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getText, inShadow, queryAllByRole, queryByTag, queryInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -12,24 +13,24 @@ standing('ev-help-screen', fromStories(stories));
 const show = async (story: (typeof stories)['SignedOut']) => {
   const { box, remove } = await stage(story.render!({}, {} as never) as TemplateResult);
   const { app } = box.querySelector('ev-app')!;
-  return { app: app!, root: box.querySelector('ev-help-screen')!.shadowRoot!, remove };
+  return { app: app!, root: box.querySelector('ev-help-screen')!, remove };
 };
 
 it('names the address of support; a mail begins with the incident id of the address', async () => {
   const plain = await show(stories.SignedOut);
-  const mail = () => plain.root.querySelector<HTMLAnchorElement>('.contact a[href^="mailto:"]');
+  const mail = () => queryInShadow(plain.root, '.contact a[href^="mailto:"]');
   expect(mail()?.getAttribute('href')).to.equal('mailto:help@evangelist.example');
-  expect(plain.root.querySelector('ev-case-list')).to.equal(null);
+  expect(queryByTag(plain.root, 'ev-case-list')).to.equal(null);
   plain.remove();
   const incident = await show(stories.WithIncident);
-  const href = incident.root.querySelector('.contact a[href^="mailto:"]')?.getAttribute('href');
+  const href = queryInShadow(incident.root, '.contact a[href^="mailto:"]')?.getAttribute('href');
   expect(href).to.contain('5f0c2a1e-8b7d-4c39-9a64-1d2e7f803b5c');
   incident.remove();
 });
 
 it('loads the list of cases for a person who is signed in', async () => {
   const { root, remove } = await show(stories.WithCases);
-  await waitUntil(() => root.querySelector('ev-case-list')?.shadowRoot?.querySelector('li'));
+  await waitUntil(() => queryAllByRole(queryByTag(root, 'ev-case-list'), 'listitem').length > 0);
   remove();
 });
 
@@ -40,9 +41,9 @@ it('leads to what a person has, and a visitor to nothing that needs a login', as
     [stories.SignedOut, []],
   ] as const) {
     const { root, remove } = await show(story);
-    const paths = [...root.querySelectorAll('a.target')].map((one) => one.getAttribute('href'));
+    const paths = queryAllByRole(root, 'link').map((one) => one.getAttribute('href'));
     expect(paths.filter((path) => own.includes(path ?? ''))).to.deep.equal(expected);
-    const hasMailHint = root.textContent.includes('“This wasn’t me” in a security email');
+    const hasMailHint = getText(root).includes('“This wasn’t me” in a security email');
     expect(hasMailHint).to.equal(story === stories.SignedOut);
     remove();
   }
@@ -50,7 +51,7 @@ it('leads to what a person has, and a visitor to nothing that needs a login', as
 
 it('says what a brand can do here, and whom it writes to for the rest', async () => {
   const { root, remove } = await show(stories.SignedOut);
-  const section = root.querySelector('#brands')!.closest('section')!;
+  const section = inShadow(root, '#brands').closest('section')!;
   expect(section.textContent).to.match(/see how its campaigns stand/);
   expect(section.textContent).to.match(/To start or fund a campaign, write to/);
   expect(section.querySelector('a')?.getAttribute('href')).to.equal(
@@ -69,7 +70,7 @@ it('logs brands in, and leads a brand that is logged in to its campaigns', async
     const called: unknown[] = [];
     app.use(session).login = (...call) => Promise.resolve(void called.push(call));
     app.use(page).navigate = (path) => void called.push(path);
-    const button = root.querySelector<HTMLElement>('#brands')!;
+    const button = inShadow(root, '#brands');
     const isBrand = story === stories.AsBrand;
     const label = isBrand ? 'See your brand’s campaigns' : 'Log in as a brand';
     await waitUntil(() => button.textContent === label);

@@ -6,6 +6,7 @@ import { invitation } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/screens/invitation-screen.stories.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { openScreen } from './screen-support.ts';
@@ -63,7 +64,7 @@ describe('<ev-invitation-screen>', () => {
       { signedIn: false, rest: { getInvitation: invitation } },
     );
     await waitFor('.layout');
-    const links = [...root.querySelectorAll('footer a')];
+    const links = allInShadow<HTMLAnchorElement>(root, 'footer a');
     assert.deepEqual(
       links.map((link) => link.getAttribute('href')),
       ['/articles/terms', '/articles/privacy-policy', '/help'],

@@ -8,6 +8,7 @@ import * as data from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/screens/landing-screen.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, getFocused, inShadow, queryByRole, queryInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -25,7 +26,7 @@ async function renderScreen(getLanding: unknown, advertiser = 'metaplex') {
     ></ev-app>`,
   );
   const element = drawn.box.querySelector('ev-landing-screen') as LandingScreen;
-  return { app, drawn, element, root: element.renderRoot };
+  return { app, drawn, element, root: element };
 }
 
 describe('<ev-landing-screen>', () => {
@@ -62,8 +63,8 @@ describe('<ev-landing-screen>', () => {
     const soon = { ...data.surge, visibility: 'public' as const };
     const landing = { ...data.landing, campaigns: [data.core, soon], totals };
     const { drawn, root } = await renderScreen(landing);
-    await until(() => root.querySelector('.totals'));
-    const lists = [...root.querySelectorAll('.block:has(.open)')].map((block) => [
+    await until(() => queryInShadow(root, '.totals'));
+    const lists = allInShadow(root, '.block:has(.open)').map((block) => [
       block.querySelector('h2')!.textContent,
       block.querySelectorAll('li .campaign-cover').length,
     ]);
@@ -71,13 +72,13 @@ describe('<ev-landing-screen>', () => {
       ['Open now', 1],
       ['Opens Mon, Nov 23', 1],
     ]);
-    const shown = [...root.querySelectorAll('.totals dt')].map(({ textContent }) => textContent);
+    const shown = allInShadow(root, '.totals dt').map(({ textContent }) => textContent);
     expect(shown).to.deep.equal(['Creators', 'Posts']);
     drawn.remove();
     const one = { creators: 9, posts: 0, impressions: 185_735, paidOut: data.money('0') };
     const fresh = await renderScreen({ ...data.landing, totals: one });
-    await until(() => fresh.root.querySelector('h1'));
-    expect(fresh.root.querySelector('.totals')).to.equal(null);
+    await until(() => queryByRole(fresh.root, 'heading', { level: 1 }));
+    expect(queryInShadow(fresh.root, '.totals')).to.equal(null);
     fresh.drawn.remove();
   });
 
@@ -93,9 +94,9 @@ describe('<ev-landing-screen>', () => {
     const soon = { ...data.surge, visibility: 'public' as const };
     const render = async (campaigns: readonly unknown[], noneOpen?: string) => {
       const { drawn, root } = await renderScreen({ ...data.landing, campaigns, noneOpen });
-      await until(() => root.querySelector('h1'));
+      await until(() => queryByRole(root, 'heading', { level: 1 }));
       const getTexts = (selector: string) =>
-        [...root.querySelectorAll(selector)].map(({ textContent }) => textContent.trim());
+        allInShadow(root, selector).map(({ textContent }) => textContent.trim());
       const shown = [getTexts('.hero ev-button, .none-open'), getTexts('nav a'), getTexts('h2')];
       return { drawn, root, shown };
     };
@@ -105,7 +106,7 @@ describe('<ev-landing-screen>', () => {
     later.drawn.remove();
     const full = { ...data.core, participantCap: 5, participantCount: 5, my: null };
     const taken = await render([full]);
-    expect([taken.shown[0], taken.root.querySelector('#open')]).to.deep.equal([
+    expect([taken.shown[0], queryInShadow(taken.root, '#open')]).to.deep.equal([
       ['See campaigns'],
       null,
     ]);
@@ -116,8 +117,8 @@ describe('<ev-landing-screen>', () => {
       'See top posts',
     ]);
     expect([none.shown[1]![0], none.shown[2]![0]]).to.deep.equal(['How it works', 'How it works']);
-    none.root.querySelector<HTMLElement>('.hero ev-button')!.click();
-    expect((none.root as ShadowRoot).activeElement?.id).to.equal('top');
+    inShadow(none.root, '.hero ev-button').click();
+    expect(getFocused(none.root)?.id).to.equal('top');
     none.drawn.remove();
     for (const [noneOpen, text] of [
       ['ended', /^Metaplex has no open campaign right now\./],
@@ -139,16 +140,14 @@ describe('<ev-landing-screen>', () => {
       steps: [],
       faq: [],
     });
-    await until(() => root.querySelector('h1'));
-    expect(
-      [...root.querySelectorAll('.hero bdi')].map(({ textContent }) => textContent),
-    ).to.deep.equal([
+    await until(() => queryByRole(root, 'heading', { level: 1 }));
+    expect(allInShadow(root, '.hero bdi').map(({ textContent }) => textContent)).to.deep.equal([
       'Campaigns by Metaplex',
       'Join a campaign, post in your own words, and get paid for it.',
     ]);
     expect(app.use(page).$meta.get().description).to.match(/^Join a campaign/);
     const getTexts = (selector: string) =>
-      [...root.querySelectorAll(selector)].map((one) => one.textContent);
+      allInShadow(root, selector).map((one) => one.textContent);
     // The steps of the home page, of invitations and of the first run.
     expect(getTexts('.five-steps b')).to.deep.equal([
       'Join',
@@ -159,7 +158,7 @@ describe('<ev-landing-screen>', () => {
     ]);
     expect(getTexts('.faq dt')).to.have.lengthOf(4).and.include('Do I need to hold a token?');
     // Not every campaign asks for a tag of paid posts.
-    expect(root.querySelector('.faq div:nth-of-type(3) dd')!.textContent).to.match(
+    expect(inShadow(root, '.faq div:nth-of-type(3) dd').textContent).to.match(
       /^If the campaign asks for a tag, such as #ad, /,
     );
     drawn.remove();
@@ -168,9 +167,9 @@ describe('<ev-landing-screen>', () => {
   it('isolates the text direction of titles and texts', async () => {
     const { hero, steps, faq, campaigns: open, theme } = data.landing;
     const { drawn, root } = await renderScreen(data.landing);
-    await until(() => root.querySelector('h1'));
+    await until(() => queryByRole(root, 'heading', { level: 1 }));
     const texts = [
-      ...root.querySelectorAll('header bdi, .hero bdi, .steps bdi, .open bdi, .faq bdi'),
+      ...allInShadow(root, 'header bdi, .hero bdi, .steps bdi, .open bdi, .faq bdi'),
     ].map((one) => one.textContent);
     expect(texts.sort()).to.deep.equal(
       [
@@ -187,18 +186,18 @@ describe('<ev-landing-screen>', () => {
 
   it('scrolls to its sections and opens the cookie settings', async () => {
     const { app, drawn, root, element } = await renderScreen(data.landing);
-    await until(() => root.querySelector('nav'));
-    const links = [...root.querySelectorAll<HTMLAnchorElement>('nav a')];
+    await until(() => queryInShadow(root, 'nav'));
+    const links = allInShadow<HTMLAnchorElement>(root, 'nav a');
     expect(links.map(({ hash, target }) => [hash, target])).to.deep.equal([
       ['#open', '_self'],
       ['#how', '_self'],
       ['#faq', '_self'],
     ]);
     links[1]?.click();
-    expect([element.shadowRoot?.activeElement?.id, location.hash]).to.deep.equal(['how', '']);
+    expect([getFocused(element)?.id, location.hash]).to.deep.equal(['how', '']);
     app.use(consent).set('decline-all');
     expect(app.use(consent).$visible.get()).to.equal(false);
-    root.querySelector<HTMLButtonElement>('footer button')?.click();
+    inShadow(root, 'footer button').click();
     expect(app.use(consent).$visible.get()).to.equal(true);
     drawn.remove();
   });
@@ -207,9 +206,9 @@ describe('<ev-landing-screen>', () => {
     const seen: unknown[] = [];
     for (const theme of [data.landing.theme, data.acmeTheme]) {
       const { drawn, root } = await renderScreen({ ...data.landing, theme });
-      await until(() => root.querySelector('.hero .art path'));
-      seen.push(root.querySelector('header .co-brand')?.textContent?.replace(/\s+/g, ' '));
-      expect(root.querySelector('footer a[href="/help"]')).to.not.equal(null);
+      await until(() => queryInShadow(root, '.hero .art path'));
+      seen.push(queryInShadow(root, 'header .co-brand')?.textContent?.replace(/\s+/g, ' '));
+      expect(queryInShadow(root, 'footer a[href="/help"]')).to.not.equal(null);
       drawn.remove();
     }
     expect(seen).to.deep.equal([undefined, '× Evangelist']);
@@ -221,8 +220,8 @@ describe('<ev-landing-screen>', () => {
       { title: 'Two', text: 'b' },
     ];
     const { drawn, root } = await renderScreen({ ...data.landing, steps });
-    await until(() => root.querySelector('.steps li'));
-    const items = [...root.querySelectorAll('.steps li')];
+    await until(() => queryInShadow(root, '.steps li'));
+    const items = allInShadow(root, '.steps li');
     expect(
       items.map((item) => [
         item.querySelector('ev-icon')?.getAttribute('name') ??

@@ -13,6 +13,7 @@ import * as stories from '../../stories/screens/login-error-screen.stories.ts';
 import { metaplex } from '../../stories/shell/scene.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, getByRole, inShadow, queryAllByTag, queryInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { openScreen } from './screen-support.ts';
@@ -32,9 +33,10 @@ describe('<ev-login-error-screen> after a login from an invitation', () => {
       html`<ev-app .app=${app}><ev-login-error-screen></ev-login-error-screen></ev-app>`,
     );
     const buttons = [
-      ...box
-        .querySelector('ev-login-error-screen')!
-        .shadowRoot!.querySelectorAll<HTMLElement & { href?: string }>('.actions ev-button'),
+      ...allInShadow<HTMLElement & { href?: string }>(
+        box.querySelector('ev-login-error-screen'),
+        '.actions ev-button',
+      ),
     ];
     expect(buttons.map(({ href }) => href)).to.include('/invitation/tok');
     buttons[0]!.click();
@@ -66,9 +68,7 @@ describe('<ev-login-error-screen> in the popup of a partner page', () => {
       html`<ev-app .app=${app}><ev-login-error-screen></ev-login-error-screen></ev-app>`,
     );
     const buttons = [
-      ...box
-        .querySelector('ev-login-error-screen')!
-        .shadowRoot!.querySelectorAll('.actions ev-button'),
+      ...allInShadow(box.querySelector('ev-login-error-screen'), '.actions ev-button'),
     ].slice(0, 2);
     const hrefs = buttons.map((one) => (one as HTMLElement & { href?: string }).href);
     remove();
@@ -119,7 +119,7 @@ describe('<ev-login-error-screen>', () => {
         app.use(analytics).track = (name, fields) => void tracked.push(name, fields);
       },
     );
-    const buttons = [...shown.root.querySelectorAll('ev-button')].map(({ textContent }) =>
+    const buttons = queryAllByTag(shown.root, 'ev-button').map(({ textContent }) =>
       textContent.trim(),
     );
     return { ...shown, buttons, logins, tracked };
@@ -173,8 +173,8 @@ describe('<ev-login-error-screen>', () => {
   it('names the address of support beside the id, and links to the page with help', async () => {
     const incident = '0f6a2d6e-5c0f-4e43-8a54-3f1f0a1f9c11';
     const { root, remove } = await open({ error: 'unknown', incident });
-    const hrefs = [...root.querySelectorAll('.muted a, .footnote a, footer a[href*=help]')].map(
-      (link) => link.getAttribute('href'),
+    const hrefs = allInShadow(root, '.muted a, .footnote a, footer a[href*=help]').map((link) =>
+      link.getAttribute('href'),
     );
     expect(hrefs).to.deep.equal([
       `/help?incident=${incident}`,
@@ -183,7 +183,7 @@ describe('<ev-login-error-screen>', () => {
     ]);
     remove();
     const without = await open({ error: 'expired' });
-    expect(without.root.querySelector('footer a[href*=help]')?.getAttribute('href')).to.equal(
+    expect(queryInShadow(without.root, 'footer a[href*=help]')?.getAttribute('href')).to.equal(
       '/help',
     );
     without.remove();
@@ -191,7 +191,7 @@ describe('<ev-login-error-screen>', () => {
 
   it('has a header with the brand of the host, and a footer with links and cookie settings', async () => {
     const { app, root, remove } = await open({ error: 'expired' });
-    const header = root.querySelector('header')!;
+    const header = inShadow(root, 'header');
     const getHome = () => header.querySelector('a')!;
     expect(getHome().textContent.trim()).to.equal('Evangelist');
     // One header: the marks, and the distance from the edge, of the brand's other pages.
@@ -203,15 +203,15 @@ describe('<ev-login-error-screen>', () => {
       await waitUntil(() => getHome().getAttribute('aria-label') === `${name} dashboard`);
       const marks = header.querySelector('ev-co-brand')!;
       await marks.updateComplete;
-      expect(marks.shadowRoot!.textContent.replace(/\s+/g, ' ').trim()).to.equal(name);
-      root.querySelector<HTMLElement>('.message-frame')!.style.inlineSize = '1400px';
+      expect(marks.renderRoot.textContent!.replace(/\s+/g, ' ').trim()).to.equal(name);
+      inShadow(root, '.message-frame').style.inlineSize = '1400px';
       const start = getHome().getBoundingClientRect().left - header.getBoundingClientRect().left;
       expect(start).to.equal((1400 - pageWidth) / 2);
     }
-    const links = [...root.querySelectorAll('footer a')].map((link) => link.getAttribute('href'));
+    const links = allInShadow(root, 'footer a').map((link) => link.getAttribute('href'));
     expect(links).to.deep.equal(['/articles/terms', '/articles/privacy-policy', '/help']);
     app.use(consent).set('decline-all');
-    root.querySelector<HTMLElement>('footer button')!.click();
+    inShadow(root, 'footer button').click();
     expect(app.use(consent).$visible.get()).to.equal(true);
     remove();
   });
@@ -219,8 +219,8 @@ describe('<ev-login-error-screen>', () => {
   it('is without them in a popup, which has the bar of the shell', async () => {
     sessionStorage.setItem('ev_popup', 'A'.repeat(16));
     const { root, remove } = await open({ error: 'expired' });
-    expect(root.querySelector('header, footer')).to.equal(null);
-    expect(root.querySelector('h1')!.textContent).to.equal('Your login expired');
+    expect(queryInShadow(root, 'header, footer')).to.equal(null);
+    expect(getByRole(root, 'heading', { level: 1 }).textContent).to.equal('Your login expired');
     remove();
     sessionStorage.removeItem('ev_popup');
   });

@@ -17,6 +17,7 @@ import { session } from '../../elements/core/session/session.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { detail, invitation, landing } from '../../stories/campaigns/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
+import { inShadow, queryByRole, queryInShadow } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -52,18 +53,18 @@ describe('a login that fails to start', () => {
         app.use(session).login = () =>
           Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
         const { box, remove } = await stage(html`<ev-app .app=${app}>${template}</ev-app>`);
-        const root = box.querySelector(tag)!.shadowRoot!;
-        await waitUntil(() => root.querySelector('ev-button[variant=primary]'));
-        root.querySelector('ev-checkbox')?.shadowRoot!.querySelector('input')!.click();
+        const root = box.querySelector(tag)!;
+        await waitUntil(() => queryInShadow(root, 'ev-button[variant=primary]'));
+        queryByRole(root, 'checkbox')?.click();
         await settled(box);
-        root.querySelector<HTMLElement>('ev-button[variant=primary]')!.click();
+        inShadow(root, 'ev-button[variant=primary]').click();
         const getText = () =>
           kind === 'app'
             ? app.use(toasts).$list.get()[0]?.text
-            : root.querySelector('[role=alert]')?.textContent;
+            : queryByRole(root, 'alert')?.textContent;
         await waitUntil(getText);
         assert.include(getText(), 'couldn’t start the login');
-        if (kind === 'app') assert.equal(root.querySelector('[role=alert]'), null);
+        if (kind === 'app') assert.equal(queryByRole(root, 'alert'), null);
         remove();
       });
 });

@@ -12,6 +12,7 @@ import {
 } from '../../stories/story-app.ts';
 import * as stories from '../../stories/screens/not-allowed-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, inShadow, queryAllByTag, queryInShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-not-allowed-screen', fromStories(stories));
@@ -26,8 +27,8 @@ describe('<ev-not-allowed-screen>', () => {
       html`<ev-app .app=${app}><ev-not-allowed-screen></ev-not-allowed-screen></ev-app>`,
     );
     await settled(box);
-    const root = box.querySelector('ev-not-allowed-screen')!.shadowRoot!;
-    const buttons = [...root.querySelectorAll('ev-button')];
+    const root = box.querySelector('ev-not-allowed-screen')!;
+    const buttons = queryAllByTag(root, 'ev-button');
     return { app, root, buttons, logins, remove };
   };
 
@@ -42,7 +43,7 @@ describe('<ev-not-allowed-screen>', () => {
     ];
     for (const search of searches) {
       const { root, remove } = await open(search);
-      titles.add(root.querySelector('h1')!.textContent!);
+      titles.add(getByRole(root, 'heading', { level: 1 }).textContent!);
       remove();
     }
     assert.equal(titles.size, searches.length - 1);
@@ -57,7 +58,7 @@ describe('<ev-not-allowed-screen>', () => {
       return { reason: 'Posts were <b>bought</b>.' };
     };
     const { root, remove } = await open('?reason=blocked', false, { getBlockReason });
-    assert.equal(root.querySelector('.reason')!.textContent, 'Posts were <b>bought</b>.');
+    assert.equal(inShadow(root, '.reason').textContent, 'Posts were <b>bought</b>.');
     assert.deepEqual(asked, [{ token }]);
     assert.equal(location.hash, '');
     remove();
@@ -113,7 +114,7 @@ describe('<ev-not-allowed-screen>', () => {
       await settled(root);
       buttons[0]!.click();
       texts.push(
-        ['h1', 'p'].map((part) => root.querySelector(part)?.textContent),
+        ['h1', 'p'].map((part) => queryInShadow(root, part)?.textContent),
         buttons.map(({ textContent }) => textContent.trim()),
         logins,
       );

@@ -5,6 +5,7 @@ import { attachments } from '../../stories/posts/samples.ts';
 import * as stories from '../../stories/screens/past-campaigns-screen.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, queryAllByTag, queryInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { openScreen, readDownload } from './screen-support.ts';
@@ -19,9 +20,9 @@ describe('<ev-past-campaigns-screen>', () => {
     const shown = await stage(
       html`<ev-app .app=${app}><ev-past-campaigns-screen></ev-past-campaigns-screen></ev-app>`,
     );
-    const root = shown.box.querySelector('ev-past-campaigns-screen')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('tbody td'));
-    const texts = [...root.querySelectorAll('.name bdi')].map((one) => one.textContent);
+    const root = shown.box.querySelector('ev-past-campaigns-screen')!;
+    await waitUntil(() => queryInShadow(root, 'tbody td'));
+    const texts = allInShadow(root, '.name bdi').map((one) => one.textContent);
     assert.deepEqual(
       texts,
       pastCampaigns.flatMap(({ title, advertiser }) => [title, advertiser.name]),
@@ -48,7 +49,7 @@ describe('<ev-past-campaigns-screen>', () => {
       ...others,
     ]);
     await waitFor('.pictures');
-    const counts = [...root.querySelectorAll('tbody tr')].map(
+    const counts = allInShadow(root, 'tbody tr').map(
       (row) => row.querySelectorAll('ev-post-media').length,
     );
     assert.deepEqual(counts, [2, 0, 0]);
@@ -58,7 +59,7 @@ describe('<ev-past-campaigns-screen>', () => {
   it('shows each result, with a dash without a rank and words without a reward', async () => {
     const { root, waitFor, find, remove } = await open(pastCampaigns);
     await waitFor('tbody tr');
-    const rows = [...root.querySelectorAll('tbody tr')].map((row) =>
+    const rows = allInShadow(root, 'tbody tr').map((row) =>
       [...row.querySelectorAll('td')].slice(2).map(({ textContent }) => textContent.trim()),
     );
     assert.deepEqual(
@@ -70,9 +71,9 @@ describe('<ev-past-campaigns-screen>', () => {
       ],
     );
     assert.equal(rows[1]![3], '–');
-    assert.equal(root.querySelectorAll('ev-money').length, 1);
+    assert.equal(queryAllByTag(root, 'ev-money').length, 1);
     assert.deepEqual(
-      [...root.querySelectorAll('ev-status')].map(({ textContent }) => textContent.trim()),
+      queryAllByTag(root, 'ev-status').map(({ textContent }) => textContent.trim()),
       ['Added to balance', 'Not rewarded', 'Not claimed in time'],
     );
     assert.equal(
@@ -107,7 +108,7 @@ describe('<ev-past-campaigns-screen>', () => {
       },
     ]);
     await waitFor('tbody tr');
-    const [claimable, evaluating, rejected] = [...root.querySelectorAll('tbody tr')];
+    const [claimable, evaluating, rejected] = allInShadow(root, 'tbody tr');
     assert.include(claimable!.querySelector('.status')!.textContent, 'Claim by Dec 12');
     assert.include(evaluating!.querySelector('td:nth-child(3)')!.textContent, 'Not final yet');
     assert.equal(rejected!.querySelector('td:nth-child(3)')!.textContent.trim(), '–');

@@ -27,31 +27,40 @@ import {
   walletTypes,
 } from '../../stories/wallets/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
+import {
+  getByRole,
+  getByTag,
+  getText,
+  inShadow,
+  queryAllByTag,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
 const id = '5f1f8a34-2a52-4a55-9d3b-0a9f3b1c2d4e';
-const button = (root: ShadowRoot, label: string) =>
-  [...root.querySelectorAll('ev-button')].find((element) =>
+const button = (root: Element, label: string) =>
+  queryAllByTag(root, 'ev-button').find((element) =>
     `${element.label ?? ''} ${element.textContent}`.includes(label),
   );
 
 interface Case {
   template: TemplateResult;
   getSettings?: object;
-  press(root: ShadowRoot): void;
+  press(root: Element): void;
   /** Returns a truthy value when the element is ready for the press. */
-  ready(root: ShadowRoot): unknown;
+  ready(root: Element): unknown;
   act: Partial<ConfirmationAct>;
 }
 const clickButton = (label: string) => ({
-  ready: (root: ShadowRoot) => button(root, label),
-  press: (root: ShadowRoot) => button(root, label)!.click(),
+  ready: (root: Element) => button(root, label),
+  press: (root: Element) => button(root, label)!.click(),
 });
 const acceptAndClick = (label: string) => ({
-  ready: (root: ShadowRoot) => root.querySelector('ev-checkbox') && button(root, label),
-  press: (root: ShadowRoot) => {
-    root.querySelector('ev-checkbox')!.shadowRoot!.querySelector('input')!.click();
+  ready: (root: Element) => queryByTag(root, 'ev-checkbox') && button(root, label),
+  press: (root: Element) => {
+    getByRole(root, 'checkbox').click();
     button(root, label)!.click();
   },
 });
@@ -69,11 +78,11 @@ const cases: Record<string, Case> = {
   },
   'a pasted wallet address': {
     template: html`<ev-wallet-link currency="USDC"></ev-wallet-link>`,
-    ready: (root) => root.querySelector('ev-address-form'),
+    ready: (root) => queryByTag(root, 'ev-address-form'),
     press: (root) =>
-      root
-        .querySelector('ev-address-form')!
-        .dispatchEvent(new AddressSubmitEvent(phantom, solanaAddress, '')),
+      getByTag(root, 'ev-address-form').dispatchEvent(
+        new AddressSubmitEvent(phantom, solanaAddress, ''),
+      ),
     act: {
       call: 'createWallet',
       body: { walletTypeId: 'phantom', currency: 'USDC', address: solanaAddress },
@@ -92,11 +101,11 @@ const cases: Record<string, Case> = {
   'an email address': {
     template: html`<ev-email-settings></ev-email-settings>`,
     getSettings: { ...settings, email: null, verifiedEmail: false },
-    ready: (root) => root.querySelector('ev-email-form'),
+    ready: (root) => queryByTag(root, 'ev-email-form'),
     press: (root) =>
-      root
-        .querySelector('ev-email-form')!
-        .dispatchEvent(Object.assign(new Event('ev-email-submit'), { email: 'a@b.example' })),
+      getByTag(root, 'ev-email-form').dispatchEvent(
+        Object.assign(new Event('ev-email-submit'), { email: 'a@b.example' }),
+      ),
     act: { call: 'changeEmail', body: { email: 'a@b.example' } },
   },
   'an e-mail code': {
@@ -167,7 +176,7 @@ describe('on a partner page', () => {
       },
     });
     const drawn = await stage(html`<ev-app .app=${app}>${content}</ev-app>`);
-    const root = drawn.box.querySelector('ev-app')!.firstElementChild!.shadowRoot!;
+    const root = drawn.box.querySelector('ev-app')!.firstElementChild!;
     const getRequest = () =>
       calls.findLast(([name]) => name === 'prepareConfirmation')?.[1] as {
         act: ConfirmationAct;
@@ -178,7 +187,7 @@ describe('on a partner page', () => {
         attempt: new URL(getRequest().returnTo).searchParams.get('ev-attempt'),
         code: outcome,
       });
-    const getStatus = () => root.querySelector('[role=status]')?.textContent ?? '';
+    const getStatus = () => queryInShadow(root, '[role=status]')?.textContent ?? '';
     return { ...drawn, app, calls, root, getRequest, finish, getStatus };
   };
 
@@ -230,22 +239,20 @@ describe('on a partner page', () => {
     app.use(postEditor).open({ kind: 'post', campaignId: core.id });
     const text = 'Ten thousand tickets, one line. @metaplex #ad https://metaplex.com/core';
     app.use(composer).setText(text);
-    const bar = () => root.querySelector('ev-publish-bar')!;
+    const bar = () => queryByTag(root, 'ev-publish-bar')!;
     await waitUntil(() => bar()?.validation && !bar().validation!.disabledReason);
     await settled(box);
-    expect(bar().shadowRoot!.querySelector('input[type=file]')).to.equal(null);
-    expect(bar().shadowRoot!.textContent).to.contain(
-      'add images or a video in the Evangelist window',
-    );
+    expect(queryInShadow(bar(), 'input[type=file]')).to.equal(null);
+    expect(getText(bar())).to.contain('add images or a video in the Evangelist window');
     const dropped = new DataTransfer();
     dropped.items.add(new File(['x'], 'a.png', { type: 'image/png' }));
     const drop = new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true });
-    root.querySelector('.main')!.dispatchEvent(drop);
+    inShadow(root, '.main').dispatchEvent(drop);
     expect([drop.defaultPrevented, app.use(composer).$state.get().files.length]).to.deep.equal([
       true,
       0,
     ]);
-    button(bar().shadowRoot!, 'Publish')!.click();
+    button(bar(), 'Publish')!.click();
     await waitUntil(() => opened[0]?.location.href);
     const { call, body } = getRequest().act as Extract<ConfirmationAct, { call: 'createPost' }>;
     expect([call, body.content, body.campaignId, body.attachments]).to.deep.equal([
@@ -258,7 +265,7 @@ describe('on a partner page', () => {
     finish('unsure');
     await waitUntil(() => getStatus().includes('Check your posts'));
     expect(app.use(composer).$state.get().text).to.equal(text);
-    button(bar().shadowRoot!, 'Publish')!.click();
+    button(bar(), 'Publish')!.click();
     await waitUntil(() => opened[1]?.location.href);
     finish('done');
     await waitUntil(() => getStatus().startsWith('Confirmed.'));

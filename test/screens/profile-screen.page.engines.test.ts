@@ -14,6 +14,15 @@ import {
   type StoryAppOptions,
 } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  getFocused,
+  inShadow,
+  queryAllByRole,
+  queryAllByTag,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { openScreen } from './screen-support.ts';
@@ -29,7 +38,7 @@ describe('<ev-profile-screen>', () => {
     await setViewport({ width: 1200, height: 800 });
     const figures = await waitFor('ev-money-figures');
     const charts = await waitFor('aside');
-    const total = figures.shadowRoot!.querySelector('.earned')!;
+    const total = inShadow(figures, '.earned');
     await waitUntil(() => innerWidth >= 1024);
     const getStart = (element: Element) => Math.round(element.getBoundingClientRect().left);
     expect(getStart(total)).to.equal(getStart(charts));
@@ -48,7 +57,7 @@ describe('<ev-profile-screen>', () => {
       },
     );
     await waitFor('h2', 'Posts');
-    await waitUntil(() => root.activeElement?.id === 'posts');
+    await waitUntil(() => getFocused(root)?.id === 'posts');
     remove();
     history.replaceState(null, '', home);
   });
@@ -78,11 +87,9 @@ describe('<ev-profile-screen>', () => {
     const shown = await stage(
       html`<ev-app .app=${app}><ev-profile-screen></ev-profile-screen></ev-app>`,
     );
-    const note = () =>
-      shown.box.querySelector('ev-profile-screen')!.shadowRoot!.querySelector('ev-health-note')
-        ?.shadowRoot;
-    await waitUntil(() => note()?.querySelector('li'));
-    const texts = [...note()!.querySelectorAll('li')].map((one) => one.textContent.trim());
+    const note = () => queryByTag(shown.box, 'ev-health-note');
+    await waitUntil(() => queryAllByRole(note(), 'listitem').length > 0);
+    const texts = queryAllByRole(note(), 'listitem').map((one) => one.textContent.trim());
     shown.remove();
     return texts;
   };
@@ -110,11 +117,9 @@ describe('<ev-profile-screen>', () => {
     const shown = await stage(
       html`<ev-app .app=${app}><ev-profile-screen></ev-profile-screen></ev-app>`,
     );
-    const root = shown.box.querySelector('ev-profile-screen')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('.badges'));
-    const texts = [...root.querySelectorAll('.row-split bdi, .badges bdi')].map(
-      (one) => one.textContent,
-    );
+    const root = shown.box.querySelector('ev-profile-screen')!;
+    await waitUntil(() => queryInShadow(root, '.badges'));
+    const texts = allInShadow(root, '.row-split bdi, .badges bdi').map((one) => one.textContent);
     expect(texts).to.deep.equal(['Night market', badge.title, badge.description]);
     shown.remove();
   });
@@ -141,12 +146,9 @@ describe('<ev-profile-screen>', () => {
       const shown = await stage(
         html`<ev-app .app=${app}><ev-profile-screen></ev-profile-screen></ev-app>`,
       );
-      const root = shown.box.querySelector('ev-profile-screen')!.shadowRoot!;
-      await waitUntil(() => root.querySelector('.badges'));
-      const texts = [...root.querySelectorAll<HTMLElement>('.badges bdi')].map((one) => [
-        one.textContent,
-        one.lang,
-      ]);
+      const root = shown.box.querySelector('ev-profile-screen')!;
+      await waitUntil(() => queryInShadow(root, '.badges'));
+      const texts = allInShadow(root, '.badges bdi').map((one) => [one.textContent, one.lang]);
       expect(texts).to.deep.equal([
         [title, lang],
         [description, lang],
@@ -213,7 +215,7 @@ describe('<ev-profile-screen>', () => {
     const { root, box, waitFor, getCalls, remove } = await open({ items: [], nextCursor: null });
     const empty = await waitFor<HTMLElementTagNameMap['ev-empty']>('ev-empty');
     expect(empty.heading).to.equal('No posts yet');
-    const select = root.querySelector('ev-select')!;
+    const select = queryAllByTag(root, 'ev-select')[0]!;
     select.value = 'paid';
     select.dispatchEvent(new Event('change'));
     await waitFor('p', 'No posts with this status.');
@@ -259,9 +261,9 @@ describe('<ev-profile-screen>', () => {
       },
     );
     await waitFor('ev-skeleton');
-    const headings = [...root.querySelectorAll('h1, h2')].map(({ textContent }) => textContent);
+    const headings = queryAllByRole(root, 'heading').map(({ textContent }) => textContent);
     expect(headings).to.deep.equal(['Profile', 'Balances', 'Posts', 'Account health']);
-    expect(root.querySelector('.columns > aside')).to.not.equal(null);
+    expect(queryInShadow(root, '.columns > aside')).to.not.equal(null);
     remove();
   });
 });

@@ -4,21 +4,14 @@ import { html } from 'lit';
 import type { App } from '../../elements/core/app/app.ts';
 import { postEditor, type PostEditorRequest } from '../../elements/shared/post-editor.store.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
+import { getFocused, walk } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
-
-/** Every element below `root`, also those in shadow roots. */
-function* all(root: ParentNode): Generator<HTMLElement> {
-  for (const element of root.querySelectorAll<HTMLElement>('*')) {
-    yield element;
-    if (element.shadowRoot) yield* all(element.shadowRoot);
-  }
-}
 
 /** Tags of the focused element and of its hosts, from the outside in. */
 export function getDeepActive(): string[] {
   const tags: string[] = [];
-  for (let at = document.activeElement; at; at = at.shadowRoot?.activeElement ?? null)
+  for (let at = document.activeElement; at; at = at.shadowRoot ? getFocused(at) : null)
     tags.push(at.localName);
   return tags;
 }
@@ -40,10 +33,10 @@ export async function openScreen(
   prepare(app);
   const { box, remove } = await stage(html`<ev-app .app=${app}>${content}</ev-app>`);
   const screen = box.querySelector('ev-app')!.firstElementChild as HTMLElement;
-  const root = screen.shadowRoot!;
+  const root = screen;
   /** The first element that matches the selector, also in shadow roots. */
   const find = <T extends HTMLElement = HTMLElement>(selector: string, text = ''): T | undefined =>
-    [...all(root)].find((one) => one.matches(selector) && getText(one).includes(text)) as
+    [...walk(root)].find((one) => one.matches(selector) && getText(one).includes(text)) as
       T | undefined;
   const waitFor = async <T extends HTMLElement = HTMLElement>(
     selector: string,
@@ -73,7 +66,7 @@ export async function openScreen(
     getCalls: (name: string) => calls.filter(([called]) => called === name),
     /** Whether the page reads this, also in shadow roots. */
     reads: (text: string) =>
-      [...all(root)].some((one) => one.localName !== 'style' && getText(one).includes(text)),
+      [...walk(root)].some((one) => one.localName !== 'style' && getText(one).includes(text)),
   };
 }
 

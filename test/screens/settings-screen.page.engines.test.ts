@@ -6,6 +6,7 @@ import { profilePage } from '../../stories/account/samples.ts';
 import * as stories from '../../stories/screens/settings-screen.stories.ts';
 import { settings } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
+import { getFocused } from '../queries.ts';
 import { settled, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { getDeepActive, openScreen } from './screen-support.ts';
@@ -53,8 +54,8 @@ describe('<ev-settings-screen>', () => {
       history.replaceState(null, '', hash);
       const { root, remove } = await open(true, { email: null, verifiedEmail: false });
       await waitUntil(() => getDeepActive().includes(tag));
-      expect(root.activeElement!.localName).to.equal(group);
-      expect(root.activeElement!.getBoundingClientRect().top).to.be.within(0, innerHeight);
+      expect(getFocused(root)!.localName).to.equal(group);
+      expect(getFocused(root)!.getBoundingClientRect().top).to.be.within(0, innerHeight);
       history.replaceState(null, '', before);
       remove();
     });

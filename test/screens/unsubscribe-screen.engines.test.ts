@@ -3,6 +3,7 @@ import { html } from 'lit';
 import * as stories from '../../stories/screens/unsubscribe-screen.stories.ts';
 import { renderInStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, getFocused, inShadow, queryByRole } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -16,13 +17,13 @@ it('changes nothing before the button is pressed, and needs no login', async () 
       html`<ev-unsubscribe-screen token="marketingEmail.1.2"></ev-unsubscribe-screen>`,
     ),
   );
-  const root = box.querySelector('ev-unsubscribe-screen')!.shadowRoot!;
-  const heading = () => root.querySelector('h1')?.textContent;
+  const root = box.querySelector('ev-unsubscribe-screen')!;
+  const heading = () => queryByRole(root, 'heading')?.textContent;
   await waitUntil(() => heading() === 'Stop emails with our news?');
   expect(calls).to.deep.equal([]);
-  root.querySelector('ev-button')!.click();
+  inShadow(root, 'ev-button').click();
   await waitUntil(() => heading() === 'You’re unsubscribed');
-  expect(root.activeElement).to.equal(root.querySelector('h1'));
+  expect(getFocused(root)).to.equal(getByRole(root, 'heading'));
   expect(calls).to.deep.equal([['unsubscribe', { params: { token: 'marketingEmail.1.2' } }]]);
   remove();
 });

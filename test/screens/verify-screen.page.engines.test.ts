@@ -14,6 +14,7 @@ import {
 import * as stories from '../../stories/screens/verify-screen.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByTag, getText, inShadow, queryByRole, queryByTag, queryInShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -38,7 +39,7 @@ describe('<ev-verify-screen>', () => {
       ...staged,
       app,
       calls,
-      query: <T extends Element>(selector: string) => screen.shadowRoot!.querySelector<T>(selector),
+      query: <T extends Element>(selector: string) => queryInShadow<T>(screen, selector),
     };
   };
 
@@ -94,9 +95,7 @@ describe('<ev-verify-screen>', () => {
     const { query, box, remove } = await renderScreen(`?type=withdrawal&id=${waiting.id}`, answer);
     await waitUntil(() => query('ev-note'));
     expect(query('ev-note')!.textContent).to.contain('Withdrawals can’t be shown right now.');
-    expect(box.querySelector('ev-verify-screen')!.shadowRoot!.textContent).not.to.contain(
-      'another account',
-    );
+    expect(getText(box.querySelector('ev-verify-screen')!)).not.to.contain('another account');
     available = true;
     query<HTMLElement>('ev-note ev-button')!.click();
     await waitUntil(() => query('ev-withdrawal-code'));
@@ -142,9 +141,9 @@ describe('<ev-verify-screen>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-verify-screen></ev-verify-screen></ev-app>`,
     );
-    const root = box.querySelector('ev-verify-screen')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('ev-pending-login'));
-    expect(root.querySelector('ev-pending-login')!.loginId).to.equal('p1');
+    const root = box.querySelector('ev-verify-screen')!;
+    await waitUntil(() => queryByTag(root, 'ev-pending-login'));
+    expect(getByTag(root, 'ev-pending-login').loginId).to.equal('p1');
     remove();
   });
 
@@ -177,8 +176,11 @@ describe('<ev-verify-screen>', () => {
       const { box, remove } = await stage(
         html`<ev-app .app=${app}><ev-verify-screen></ev-verify-screen></ev-app>`,
       );
-      const root = box.querySelector('ev-verify-screen')!.shadowRoot!;
-      await waitUntil(() => root.querySelector('h1')?.textContent === heading, heading);
+      const root = box.querySelector('ev-verify-screen')!;
+      await waitUntil(
+        () => queryByRole(root, 'heading', { level: 1 })?.textContent === heading,
+        heading,
+      );
       remove();
     }
   });
@@ -194,9 +196,9 @@ describe('<ev-verify-screen>', () => {
       const { box, remove } = await stage(
         html`<ev-app .app=${app}><ev-verify-screen></ev-verify-screen></ev-app>`,
       );
-      const root = box.querySelector('ev-verify-screen')!.shadowRoot!;
-      await waitUntil(() => root.querySelector('.muted'));
-      expect(root.querySelector('.muted')!.textContent).to.equal(text);
+      const root = box.querySelector('ev-verify-screen')!;
+      await waitUntil(() => queryInShadow(root, '.muted'));
+      expect(inShadow(root, '.muted').textContent).to.equal(text);
       remove();
     }
   });

@@ -4,12 +4,30 @@ import { html } from 'lit';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
 import { withdrawals } from '../../elements/wallets/withdrawals.store.ts';
+import {
+  wallets as walletsEn,
+  'withdrawal-receipt' as withdrawalReceiptEn,
+} from '../../messages/en/wallets.json';
 import { at, cancelled, completed, pending, usdc, waiting } from '../../stories/wallets/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { answers } from '../../stories/wallets/withdrawal-form.stories.ts';
 import { WalletRequiredEvent } from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
 import * as stories from '../../stories/screens/wallets-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  findByTag,
+  getByRole,
+  getByTag,
+  getFocused,
+  getText,
+  inShadow,
+  queryAllByRole,
+  queryAllByTag,
+  queryByRole,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { getDeepActive, openScreen, readDownload } from './screen-support.ts';
@@ -25,15 +43,11 @@ describe('<ev-wallets-screen>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
     );
-    const codes = () => [
-      ...box.querySelector('ev-wallets-screen')!.shadowRoot!.querySelectorAll('ev-withdrawal-code'),
-    ];
+    const codes = () => queryAllByTag(box, 'ev-withdrawal-code');
     await waitUntil(() => codes().length === 1);
     const [first] = codes();
     await settled(box);
-    first!
-      .shadowRoot!.querySelector<HTMLElement>('ev-code-entry ev-button[variant=danger]')!
-      .click();
+    getByRole(first!, 'button', { name: walletsEn.codeCancel }).click();
     await settled(box);
     list = [newer, older];
     app.use(withdrawals).reload();
@@ -41,7 +55,7 @@ describe('<ev-wallets-screen>', () => {
     await settled(box);
     expect(codes()[1]).to.equal(first);
     expect(first!.withdrawal!.id).to.equal(older.id);
-    const open = codes().map((one) => one.shadowRoot!.querySelector('ev-dialog')!.open);
+    const open = codes().map((one) => getByTag(one, 'ev-dialog').open);
     expect(open).to.deep.equal([false, true]);
     remove();
   });
@@ -52,8 +66,8 @@ describe('<ev-wallets-screen>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
     );
-    const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
-    const entry = () => root().querySelector('ev-withdrawal-code');
+    const root = () => box.querySelector('ev-wallets-screen')!;
+    const entry = () => queryByTag(root(), 'ev-withdrawal-code');
     await waitUntil(() => entry());
     const first = entry();
     expect(first!.closest('aside') === null).to.equal(false);
@@ -80,9 +94,7 @@ describe('<ev-wallets-screen>', () => {
       );
       await waitUntil(() => getDeepActive().includes(tag));
       expect(getDeepActive()).to.include(group);
-      const { top } = box
-        .querySelector('ev-wallets-screen')!
-        .shadowRoot!.activeElement!.getBoundingClientRect();
+      const { top } = getFocused(box.querySelector('ev-wallets-screen')!)!.getBoundingClientRect();
       expect(top).to.be.within(0, innerHeight);
       history.replaceState(null, '', before);
       remove();
@@ -95,15 +107,14 @@ describe('<ev-wallets-screen>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
     );
-    const code = () =>
-      box.querySelector('ev-wallets-screen')!.shadowRoot!.querySelector('ev-withdrawal-code');
-    const note = () => code()?.shadowRoot!.querySelector('ev-note');
+    const code = () => queryByTag(box, 'ev-withdrawal-code');
+    const note = () => queryByTag(code(), 'ev-note');
     await waitUntil(() => code());
     list = [ended];
     app.use(withdrawals).reload();
     await waitUntil(() => note());
     expect(note()!.textContent).to.contain('A wrong code was entered too many times.');
-    note()!.querySelector<HTMLElement>('ev-button')!.click();
+    getByRole(note()!, 'button').click();
     await waitUntil(() => !code());
     remove();
   });
@@ -117,12 +128,12 @@ describe('<ev-wallets-screen>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
     );
-    const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
-    const code = () => root().querySelector('ev-withdrawal-code');
-    const receipt = () => root().querySelector('ev-withdrawal-receipt');
-    await waitUntil(() => code()?.shadowRoot!.querySelector('ev-code-entry'));
+    const root = () => box.querySelector('ev-wallets-screen')!;
+    const code = () => queryByTag(root(), 'ev-withdrawal-code');
+    const receipt = () => queryByTag(root(), 'ev-withdrawal-receipt');
+    await waitUntil(() => queryByTag(code(), 'ev-code-entry'));
     list = [confirmed];
-    const entry = code()!.shadowRoot!.querySelector('ev-code-entry')!;
+    const entry = getByTag(code()!, 'ev-code-entry');
     entry.dispatchEvent(new CodeSubmitEvent('407192'));
     await waitUntil(() => receipt()?.matches(':focus'));
     expect(code() === null).to.equal(true);
@@ -130,7 +141,7 @@ describe('<ev-wallets-screen>', () => {
     list = [{ ...confirmed, status: 'completed' }];
     app.use(withdrawals).reload();
     await waitUntil(() => receipt()!.withdrawal!.status === 'completed');
-    receipt()!.shadowRoot!.querySelector('ev-button')!.click();
+    getByRole(receipt()!, 'button', { name: withdrawalReceiptEn.done }).click();
     await waitUntil(() => !receipt());
     remove();
   });
@@ -142,13 +153,13 @@ describe('<ev-wallets-screen>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
     );
-    const root = box.querySelector('ev-wallets-screen')!.shadowRoot!;
+    const root = box.querySelector('ev-wallets-screen')!;
     await settled(box);
-    expect(root.querySelector('ev-balance-list') === null).to.equal(true);
-    expect(root.querySelectorAll('ev-skeleton').length).to.equal(4);
+    expect(queryByTag(root, 'ev-balance-list') === null).to.equal(true);
+    expect(queryAllByTag(root, 'ev-skeleton').length).to.equal(4);
     arrive([]);
-    await waitUntil(() => root.querySelector('ev-balance-list'));
-    expect(root.querySelectorAll('ev-skeleton').length).to.equal(0);
+    await waitUntil(() => queryByTag(root, 'ev-balance-list'));
+    expect(queryAllByTag(root, 'ev-skeleton').length).to.equal(0);
     remove();
   });
 
@@ -160,8 +171,7 @@ describe('<ev-wallets-screen>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
     );
-    const codes = () =>
-      box.querySelector('ev-wallets-screen')!.shadowRoot!.querySelectorAll('ev-withdrawal-code');
+    const codes = () => queryAllByTag(box, 'ev-withdrawal-code');
     await waitUntil(() => codes().length === 1);
     list = [ended, list[1]];
     app.use(withdrawals).reload();
@@ -196,16 +206,16 @@ describe('<ev-wallets-screen>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
     );
-    const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
+    const root = () => box.querySelector('ev-wallets-screen')!;
     const text = () =>
-      (root().querySelector('.lead')?.textContent ?? '').replace(/\s+/g, ' ').trim();
+      (queryInShadow(root(), '.lead')?.textContent ?? '').replace(/\s+/g, ' ').trim();
     await waitUntil(() => text().includes('720.00'));
     expect(text()).to.equal(
       'Nothing can be withdrawn right now. Estimated rewards: 720.00 USDC. They can still change.',
     );
-    const list = root().querySelector('ev-balance-list')!.shadowRoot!;
-    expect(list.textContent).not.to.contain('way');
-    expect(list.textContent).to.contain('Estimate').and.not.to.contain('Being checked');
+    const list = getByTag(root(), 'ev-balance-list');
+    expect(getText(list)).not.to.contain('way');
+    expect(getText(list)).to.contain('Estimate').and.not.to.contain('Being checked');
     pendingItems = [estimates[0], { reason: 'processing', amount: money('180.00') }];
     app.use(withdrawals).reload();
     await waitUntil(() => text().includes('180.00'));
@@ -227,8 +237,8 @@ describe('<ev-wallets-screen>', () => {
       const { box, remove } = await stage(
         html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
       );
-      const root = box.querySelector('ev-wallets-screen')!.shadowRoot!;
-      await waitUntil(() => root.querySelector('ev-withdrawal-form'));
+      const root = box.querySelector('ev-wallets-screen')!;
+      await waitUntil(() => queryByTag(root, 'ev-withdrawal-form'));
       await settled(box);
       return { root, remove };
     };
@@ -236,12 +246,12 @@ describe('<ev-wallets-screen>', () => {
     it('shows the steps below the headline on a phone, and no empty list of wallets', async () => {
       await setViewport({ width: 360, height: 780 });
       const { root, remove } = await open();
-      const ids = [...root.querySelectorAll('.areas section')].map((one) =>
+      const ids = allInShadow(root, '.areas section').map((one) =>
         one.getAttribute('aria-labelledby'),
       );
       expect(ids).to.deep.equal(['withdraw', 'balances']);
-      const manager = root.querySelector('ev-wallet-manager')!;
-      expect(manager.shadowRoot!.querySelector('section')).to.equal(null);
+      const manager = getByTag(root, 'ev-wallet-manager');
+      expect(queryInShadow(manager, 'section')).to.equal(null);
       await setViewport({ width: 1280, height: 800 });
       remove();
     });
@@ -251,10 +261,9 @@ describe('<ev-wallets-screen>', () => {
       history.replaceState(null, '', '#link');
       const { root, remove } = await open();
       await waitUntil(() => getDeepActive().join().includes('ev-withdrawal-form,ev-button'));
-      const form = root.querySelector('ev-withdrawal-form')!.shadowRoot!;
-      form.querySelector<HTMLElement>('.setup > :last-child ev-button')!.click();
-      const manager = root.querySelector('ev-wallet-manager')!.shadowRoot!;
-      await waitUntil(() => manager.querySelector('ev-dialog[open]'));
+      const form = getByTag(root, 'ev-withdrawal-form');
+      inShadow(form, '.setup > :last-child ev-button').click();
+      await waitUntil(() => queryByRole(getByTag(root, 'ev-wallet-manager'), 'dialog'));
       history.replaceState(null, '', before);
       remove();
     });
@@ -275,20 +284,20 @@ describe('<ev-wallets-screen>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
     );
-    const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
-    const lead = () => root().querySelector('.lead')?.textContent.replace(/\s+/g, ' ').trim();
+    const root = () => box.querySelector('ev-wallets-screen')!;
+    const lead = () => queryInShadow(root(), '.lead')?.textContent.replace(/\s+/g, ' ').trim();
     await waitUntil(() => lead()?.includes('5.00'));
     expect(lead()).to.equal(
       'You have 5.00 USDC. You need 20.00 USDC more to reach the 25.00 USDC minimum. See campaigns',
     );
-    const manager = root().querySelector('ev-wallet-manager')!.shadowRoot!;
-    await waitUntil(() => manager.querySelector('ev-button'));
-    const form = root().querySelector('ev-withdrawal-form')!.shadowRoot!;
-    expect(form.querySelector('ev-withdrawal-wallet')).to.equal(null);
-    expect(root().querySelector('ev-wallet-manager')!.currency).to.equal('USDC');
+    const manager = getByTag(root(), 'ev-wallet-manager');
+    await waitUntil(() => queryAllByRole(manager, 'button').length > 0);
+    const form = getByTag(root(), 'ev-withdrawal-form');
+    expect(queryByTag(form, 'ev-withdrawal-wallet')).to.equal(null);
+    expect(manager.currency).to.equal('USDC');
     // The button of the form's step.
-    form.host.dispatchEvent(new WalletRequiredEvent('USDC'));
-    await waitUntil(() => manager.querySelector('ev-wallet-link'));
+    form.dispatchEvent(new WalletRequiredEvent('USDC'));
+    await findByTag(manager, 'ev-wallet-link');
     remove();
   });
 
@@ -310,7 +319,7 @@ describe('<ev-wallets-screen>', () => {
         html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
       );
       const lead = () =>
-        box.querySelector('ev-wallets-screen')!.shadowRoot!.querySelector('.lead')?.textContent;
+        queryInShadow(box.querySelector('ev-wallets-screen'), '.lead')?.textContent;
       await waitUntil(() => lead()?.includes('You have'));
       expect(lead()).to.contain(words);
       expect(lead()).to.not.contain('Finish these steps');
@@ -338,13 +347,13 @@ describe('<ev-wallets-screen>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
     );
-    const lead = () => box.querySelector('ev-wallets-screen')!.shadowRoot!.querySelector('.lead');
+    const lead = () => queryInShadow(box.querySelector('ev-wallets-screen'), '.lead');
     const text = () => (lead()?.textContent ?? '').replace(/\s+/g, ' ').trim();
     await waitUntil(() => text().includes('confirmation'));
     expect(text()).to.equal(
       'Nothing can be withdrawn right now. 180.00 USDC is ready to claim until Sat, Nov 28, 3:00 PM. Review and claim Waiting for your confirmation: 50.00 USDC.',
     );
-    expect(lead()!.querySelector('ev-button')!.getAttribute('href')).to.equal(
+    expect(getByRole(lead()!, 'link').getAttribute('href')).to.equal(
       `/campaign/${campaignId}#claim`,
     );
     remove();
@@ -356,8 +365,8 @@ describe('<ev-wallets-screen>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
     );
-    const root = () => box.querySelector('ev-wallets-screen')!.shadowRoot!;
-    const earned = () => root().querySelector('.earned')?.textContent.replace(/\s+/g, ' ').trim();
+    const root = () => box.querySelector('ev-wallets-screen')!;
+    const earned = () => queryInShadow(root(), '.earned')?.textContent.replace(/\s+/g, ' ').trim();
     await waitUntil(() => earned()?.includes('withdrawn'));
     // The sample's sum less the available amount, what is in withdrawal and what is being processed.
     expect(earned()).to.equal(
@@ -375,14 +384,15 @@ describe('<ev-wallets-screen>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
     );
-    const root = box.querySelector('ev-wallets-screen')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('ev-balance-list'));
+    const root = box.querySelector('ev-wallets-screen')!;
+    await waitUntil(() => queryByTag(root, 'ev-balance-list'));
     await settled(box);
-    expect(root.querySelector('.lead')!.textContent).to.contain('You stopped withdrawals');
-    expect(root.querySelector('.lead a')!.getAttribute('href')).to.equal('/help');
-    const list = root.querySelector('ev-balance-list')!.shadowRoot!;
-    expect(list.querySelectorAll('li').length).to.equal(2);
-    expect(list.querySelector('.blocked')).to.equal(null);
+    const lead = inShadow(root, '.lead');
+    expect(lead.textContent).to.contain('You stopped withdrawals');
+    expect(getByRole(lead, 'link').getAttribute('href')).to.equal('/help');
+    const list = getByTag(root, 'ev-balance-list');
+    expect(allInShadow(list, 'li').length).to.equal(2);
+    expect(queryInShadow(list, '.blocked')).to.equal(null);
     remove();
   });
 
@@ -414,10 +424,10 @@ describe('<ev-wallets-screen>', () => {
   it('loads in its two columns', async () => {
     await setViewport({ width: 1280, height: 800 });
     const { box, remove } = await stage(fromStories(stories)['Loading']!());
-    const root = box.querySelector('ev-wallets-screen')!.shadowRoot!;
-    await waitUntil(() => innerWidth === 1280 && root.querySelector('ev-skeleton'));
+    const root = box.querySelector('ev-wallets-screen')!;
+    await waitUntil(() => innerWidth === 1280 && queryAllByTag(root, 'ev-skeleton')[0]);
     await settled(box);
-    const getTop = (selector: string) => root.querySelector(selector)!.getBoundingClientRect().top;
+    const getTop = (selector: string) => inShadow(root, selector).getBoundingClientRect().top;
     expect(getTop('aside')).to.equal(getTop('.main'));
     remove();
     await setViewport({ width: 1024, height: 768 });
@@ -428,14 +438,14 @@ describe('<ev-wallets-screen>', () => {
     const getHeading = async (hash: string) => {
       history.replaceState(null, '', initialUrl + hash);
       const { box, remove } = await stage(fromStories(stories)['SignedOut']!());
-      const root = box.querySelector('ev-wallets-screen')!.shadowRoot!;
-      await waitUntil(() => root.querySelector('ev-empty')?.heading);
-      const { heading } = root.querySelector('ev-empty')!;
+      const root = box.querySelector('ev-wallets-screen')!;
+      await waitUntil(() => queryByTag(root, 'ev-empty')?.heading);
+      const { heading } = getByTag(root, 'ev-empty');
       remove();
       return heading;
     };
-    expect(await getHeading('#code')).to.equal('Log in to enter the code for your withdrawal');
-    expect(await getHeading('')).to.equal('Log in to see your balances');
+    expect(await getHeading('#code')).to.equal(walletsEn.signInForCode);
+    expect(await getHeading('')).to.equal(walletsEn.signInTitle);
     history.replaceState(null, '', initialUrl);
   });
 });

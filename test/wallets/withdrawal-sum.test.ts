@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/wallets/withdrawal-sum.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { queryAllByRole } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { getTerms } from '../terms.ts';
 
@@ -10,7 +11,7 @@ standing('ev-withdrawal-sum', states);
 describe('<ev-withdrawal-sum>', () => {
   const getAmounts = async (state: keyof typeof stories) => {
     const { box, remove } = await stage(states[state]!());
-    const amounts = [...box.querySelector('ev-withdrawal-sum')!.shadowRoot!.querySelectorAll('dd')];
+    const amounts = queryAllByRole(box, 'definition');
     const texts = amounts.map(({ textContent }) => textContent!.trim().replaceAll('\u00a0', ' '));
     remove();
     return texts;
@@ -19,7 +20,7 @@ describe('<ev-withdrawal-sum>', () => {
   it('explains the fee, where there is one', async () => {
     const getTermsIn = async (state: keyof typeof stories) => {
       const { box, remove } = await stage(states[state]!());
-      const terms = getTerms(box.querySelector('ev-withdrawal-sum')!.shadowRoot!);
+      const terms = getTerms(box.querySelector('ev-withdrawal-sum')!);
       remove();
       return terms;
     };
