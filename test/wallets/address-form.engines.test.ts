@@ -1,5 +1,4 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import type { Field } from '../../elements/ui/field/field.ts';
 import { parseWalletAddress } from '../../common/text/wallet-address.ts';
 import type { AddressSubmitEvent } from '../../elements/wallets/address-form/address-form.events.ts';
 import { evmAddress, solanaAddress } from '../../stories/wallets/samples.ts';
@@ -7,6 +6,7 @@ import * as stories from '../../stories/wallets/address-form.stories.ts';
 import { createAddressText, programAddress } from '../contract/address-texts.ts';
 import { fromStories } from '../from-stories.ts';
 import { random } from '../server/seeds.ts';
+import { inShadow, queryAllByTag } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 const states = fromStories(stories);
@@ -16,18 +16,18 @@ describe('<ev-address-form>', () => {
   const render = async (state: keyof typeof stories) => {
     const { box, remove } = await stage(states[state]!());
     const element = box.querySelector('ev-address-form')!;
-    return { element, root: element.shadowRoot!, box, remove };
+    return { element, root: element, box, remove };
   };
   const submit = async (
-    root: ShadowRoot,
+    root: Element,
     element: { updateComplete: Promise<unknown> },
     address: string,
   ) => {
-    const field = root.querySelector<Field>('ev-field[name=address]')!;
+    const field = queryAllByTag(root, 'ev-field').find(({ name }) => name === 'address')!;
     field.value = address;
     field.dispatchEvent(new Event('input'));
     await element.updateComplete;
-    root.querySelector('form')!.requestSubmit();
+    inShadow<HTMLFormElement>(root, 'form').requestSubmit();
     await element.updateComplete;
     return field;
   };

@@ -1,7 +1,20 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import type { WalletLinkRequestEvent } from '../../elements/wallets/balance-list/balance-list.events.ts';
+import { balances as balances } from '../../messages/en/money.json';
 import * as stories from '../../stories/wallets/balance-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  getByRole,
+  getByTag,
+  getText,
+  inShadow,
+  queryAllByRole,
+  queryAllByTag,
+  queryByRole,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { getTerms } from '../terms.ts';
 
@@ -12,12 +25,14 @@ describe('<ev-balance-list>', () => {
   const render = async (state: keyof typeof stories) => {
     const { box, remove } = await stage(states[state]!());
     const element = box.querySelector('ev-balance-list')!;
-    return { element, root: element.shadowRoot!, box, remove };
+    return { element, root: element, box, remove };
   };
 
   it('shows available, pending and withdrawing money with different fills', async () => {
     const { root, remove } = await render('Several');
-    const variants = root.querySelector('ev-progress')!.parts!.map(({ variant = '' }) => variant);
+    const variants = queryAllByTag(root, 'ev-progress')[0]!.parts!.map(
+      ({ variant = '' }) => variant,
+    );
     expect(variants).to.deep.equal(['', 'muted', 'hatched']);
     remove();
   });
@@ -39,10 +54,10 @@ describe('<ev-balance-list>', () => {
       },
     ];
     await element.updateComplete;
-    const { parts, label } = root.querySelector('ev-progress')!;
+    const { parts, label } = queryAllByTag(root, 'ev-progress')[0]!;
     expect(parts!.map(({ value }) => value)).to.deep.equal([0.5, 0.2, 0.3]);
     expect(label).to.not.match(/720|180/);
-    const amounts = [...root.querySelectorAll('.amount')].map(({ textContent }) => textContent);
+    const amounts = allInShadow(root, '.amount').map(({ textContent }) => textContent);
     expect(amounts).to.deep.equal(['100.00', '≈\u00a0720.00', '180.00', '40.00', '60.00']);
     element.balances = [
       {
@@ -52,7 +67,7 @@ describe('<ev-balance-list>', () => {
       },
     ];
     await element.updateComplete;
-    expect(root.querySelector('ev-progress'), 'one part is no division').to.equal(null);
+    expect(queryByTag(root, 'ev-progress'), 'one part is no division').to.equal(null);
     remove();
   });
 
@@ -64,8 +79,11 @@ describe('<ev-balance-list>', () => {
       { ...first!, canWithdraw: true, pending: none, inWithdrawal: none, pendingItems: [] },
     ];
     await element.updateComplete;
-    expect(root.querySelector('ev-money')!.value!.amount).to.equal(first!.available.amount);
-    expect(root.querySelector('ev-progress, dl')).to.equal(null);
+    expect(queryAllByTag(root, 'ev-money')[0]!.value!.amount).to.equal(first!.available.amount);
+    expect([queryByTag(root, 'ev-progress'), queryByRole(root, 'term')]).to.deep.equal([
+      null,
+      null,
+    ]);
     remove();
   });
 
@@ -73,7 +91,7 @@ describe('<ev-balance-list>', () => {
     for (const dir of ['ltr', 'rtl']) {
       const { root, box, remove } = await render('Several');
       box.dir = dir;
-      const [list] = root.querySelectorAll('dl');
+      const [list] = allInShadow(root, 'dl');
       const rights = [...list!.querySelectorAll('.amount')].map((amount) => {
         const range = document.createRange();
         range.selectNodeContents(amount);
@@ -99,7 +117,7 @@ describe('<ev-balance-list>', () => {
 
   it('shows an empty currency in one line, and account-wide reasons unless it is brief', async () => {
     const { root, remove } = await render('EmptyCurrencies');
-    const unused = [...root.querySelectorAll('li.unused')];
+    const unused = allInShadow(root, 'li.unused');
     expect(
       unused.map((row) => row.querySelectorAll('dl, .blocked, ev-progress').length),
     ).to.deep.equal([0, 0]);
@@ -112,19 +130,17 @@ describe('<ev-balance-list>', () => {
     const before = { ...usdc!, available: none, canWithdraw: false, blockedReason: 'min' as const };
     earlier.element.balances = [before, { ...sol!, lifetimeEarned }, eth!];
     await earlier.element.updateComplete;
-    expect(earlier.root.querySelector('li.unused')!.textContent).to.contain(
-      'Minimum withdrawal 1.00',
-    );
-    expect(earlier.root.querySelector('dd')!.textContent).to.equal('');
+    expect(inShadow(earlier.root, 'li.unused').textContent).to.contain('Minimum withdrawal 1.00');
+    expect(queryAllByRole(earlier.root, 'definition')[0]!.textContent).to.equal('');
     earlier.element.balances = [
       { ...sol!, available: none, pending: none, inWithdrawal: none },
       eth!,
     ];
     await earlier.element.updateComplete;
-    expect(earlier.root.querySelector('ev-empty')!.heading).to.equal('Nothing earned yet');
+    expect(getByTag(earlier.root, 'ev-empty').heading).to.equal('Nothing earned yet');
     earlier.remove();
     const held = await render('Held');
-    const isExplained = () => held.root.querySelector('.blocked') !== null;
+    const isExplained = () => queryInShadow(held.root, '.blocked') !== null;
     expect(isExplained()).to.equal(true);
     held.element.brief = true;
     await held.element.updateComplete;
@@ -135,20 +151,22 @@ describe('<ev-balance-list>', () => {
   it('asks to link a wallet for the blocked currency', async () => {
     const { element, root, remove } = await render('NoWallet');
     const event = oneEvent(element, 'ev-wallet-link-request');
-    root.querySelector<HTMLElement>('.blocked button')!.click();
+    getByRole(root, 'button', { name: balances.doLinkWallet }).click();
     expect(((await event) as unknown as WalletLinkRequestEvent).currency).to.equal('ETH');
     remove();
   });
 
   it('links to the settings while the e-mail address is missing', async () => {
     const { root, remove } = await render('EmailMissing');
-    expect(root.querySelector('.blocked a')!.getAttribute('href')).to.equal('/profile/settings');
+    expect(getByRole(root, 'link', { name: balances.doVerifyEmail }).getAttribute('href')).to.equal(
+      '/profile/settings',
+    );
     remove();
   });
 
   it('says that the person stopped withdrawals, and where to ask', async () => {
     const { root, remove } = await render('Frozen');
-    const text = root.textContent;
+    const text = getText(root);
     expect(text).to.contain('You stopped withdrawals after a change you didn’t make.');
     remove();
   });
@@ -156,7 +174,7 @@ describe('<ev-balance-list>', () => {
   it('shows the same available amount while the balance is blocked, and does not say it can be withdrawn', async () => {
     const { element, root, remove } = await render('Held');
     const { available } = element.balances![0]!;
-    expect(root.querySelector('ev-money')!.value).to.deep.equal(available);
+    expect(queryAllByTag(root, 'ev-money')[0]!.value).to.deep.equal(available);
     expect(Object.keys(getTerms(root))[0]).to.equal('in your balance');
     remove();
   });

@@ -12,6 +12,15 @@ import {
 } from '../../stories/wallets/earnings-samples.ts';
 import { balances, sampleNow } from '../../stories/wallets/samples.ts';
 import { createServerError, neverSettles, renderInStoryApp } from '../../stories/story-app.ts';
+import {
+  allInShadow,
+  getByRole,
+  getByTag,
+  inShadow,
+  queryAllByRole,
+  queryAllByTag,
+  queryByTag,
+} from '../queries.ts';
 import { settled, stage, standing, still } from '../standing.ts';
 
 const overview = (getEarnings: unknown) =>
@@ -31,15 +40,15 @@ standing('ev-payout-calendar', {
 
 async function open(answer: unknown) {
   const { box, remove } = await stage(overview(answer));
-  const root = box.querySelector('ev-earnings')!.shadowRoot!;
-  await still(() => root.querySelectorAll('*').length);
+  const root = box.querySelector('ev-earnings')!;
+  await still(() => allInShadow(root, '*').length);
   await settled(box);
-  const getHeadings = () => [...root.querySelectorAll('h2')].map((one) => one.textContent);
+  const getHeadings = () => queryAllByRole(root, 'heading').map((one) => one.textContent);
   return { box, root, getHeadings, remove };
 }
 
-const getSentences = (root: ShadowRoot, section: string) =>
-  [...root.querySelectorAll(`[aria-labelledby="${section}"] .few p`)].map((one) =>
+const getSentences = (root: Element, section: string) =>
+  allInShadow(root, `[aria-labelledby="${section}"] .few p`).map((one) =>
     one.textContent!.replaceAll('\u00a0', ' '),
   );
 
@@ -50,14 +59,13 @@ describe('<ev-earnings>', () => {
     box.querySelector('ev-earnings')!.moneyOnly = true;
     await settled(box);
     expect(getHeadings()).to.deep.equal(['Earnings by week', 'Coming up']);
-    const chart = root.querySelector('ev-bar-chart')!;
-    const getLegend = () =>
-      [...chart.shadowRoot!.querySelectorAll('.legend span.muted')].map((one) => one.textContent);
+    const chart = getByTag(root, 'ev-bar-chart');
+    const getLegend = () => allInShadow(chart, '.legend span.muted').map((one) => one.textContent);
     expect(getLegend()).to.deep.equal(['Claimed', 'Ready to claim', 'Estimated']);
-    const choice = root.querySelector('ev-segmented')!.shadowRoot!;
-    choice.querySelectorAll('input')[1]!.click();
+    const choice = getByTag(root, 'ev-segmented');
+    queryAllByRole(choice, 'radio')[1]!.click();
     await settled(box);
-    expect(root.querySelector('ev-bar-chart')).to.equal(null);
+    expect(queryByTag(root, 'ev-bar-chart')).to.equal(null);
     expect(getSentences(root, 'earnings')).to.deep.equal([
       'Week of Nov 23: ≈ 0.85 SOL estimated.',
       'You’ll see a chart from your third week with rewards.',
@@ -67,7 +75,7 @@ describe('<ev-earnings>', () => {
 
   it('is sentences and a table below three weeks with something in them', async () => {
     const { root, remove } = await open(firstEarnings);
-    expect(root.querySelector('ev-bar-chart')).to.equal(null);
+    expect(queryByTag(root, 'ev-bar-chart')).to.equal(null);
     expect(getSentences(root, 'earnings')).to.deep.equal([
       'Week of Nov 9: 120.00 USDC claimed, ≈ 58.20 USDC estimated.',
       'Week of Nov 16: ≈ 38.20 USDC estimated.',
@@ -77,7 +85,7 @@ describe('<ev-earnings>', () => {
       'Week of Nov 16: 1,204 impressions.',
       'You’ll see a chart from your third week with impressions.',
     ]);
-    const rows = [...root.querySelectorAll('[aria-labelledby="earnings"] tbody tr')];
+    const rows = allInShadow(root, '[aria-labelledby="earnings"] tbody tr');
     expect(rows.map(({ children }) => [...children].map((cell) => cell.textContent))).to.deep.equal(
       [
         ['Week of Nov 9', '120.00', '58.20'],
@@ -96,7 +104,7 @@ describe('<ev-earnings>', () => {
 
   it('shows the same weeks in each chart, from the first with data on, at least eight', async () => {
     const { root, remove } = await open(earningsAnswer);
-    const getBars = () => [...root.querySelectorAll('ev-bar-chart')].map(({ bars }) => bars);
+    const getBars = () => queryAllByTag(root, 'ev-bar-chart').map(({ bars }) => bars);
     const [money, reach] = getBars();
     expect([money!.length, reach!.length]).to.deep.equal([10, 10]);
     expect(money!.map(({ title }) => title)).to.deep.equal(reach!.map(({ title }) => title));
@@ -107,7 +115,7 @@ describe('<ev-earnings>', () => {
     );
     const late = { ...usdc!, weeks };
     const other = await open({ ...earningsAnswer, currencies: [late], reach: [] });
-    const titles = other.root.querySelector('ev-bar-chart')!.bars.map(({ title }) => title);
+    const titles = queryAllByTag(other.root, 'ev-bar-chart')[0]!.bars.map(({ title }) => title);
     expect([titles.length, titles[0], titles.at(-1)]).to.deep.equal([
       9,
       'Week of Sep 28',
@@ -118,8 +126,8 @@ describe('<ev-earnings>', () => {
 
   it('has the estimate of a running campaign week in the week in which it ends, also in the table and by keyboard', async () => {
     const { box, root, remove } = await open(earningsAnswer);
-    const [money, reach] = root.querySelectorAll('ev-bar-chart');
-    const plot = money!.shadowRoot!.querySelector<HTMLElement>('[role="slider"]')!;
+    const [money, reach] = queryAllByTag(root, 'ev-bar-chart');
+    const plot = getByRole(money!, 'slider');
     const read = async (key: string) => {
       plot.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
       await settled(box);
@@ -128,12 +136,10 @@ describe('<ev-earnings>', () => {
     expect(await read('End')).to.match(/^Week of Nov 23: .*Estimated 38\.20$/);
     expect(await read('ArrowLeft')).to.match(/^Week of Nov 16: .*Estimated 0\.00$/);
     const getLastRow = (chart: Element) =>
-      [...chart.shadowRoot!.querySelector('tbody tr:last-child')!.children].map(
-        ({ textContent }) => textContent,
-      );
+      [...inShadow(chart, 'tbody tr:last-child').children].map(({ textContent }) => textContent);
     expect(getLastRow(money!)).to.deep.equal(['Week of Nov 23', '0.00', '0.00', '38.20']);
     expect(getLastRow(reach!)).to.deep.equal(['Week of Nov 23', '–', '–'], 'not yet begun');
-    const reading = reach!.shadowRoot!.querySelector('.reading')!;
+    const reading = inShadow(reach!, '.reading');
     expect(reading.textContent).to.equal('Week of Nov 16');
     remove();
   });
@@ -156,7 +162,7 @@ describe('<ev-payout-calendar>', () => {
         .now=${sampleNow}
       ></ev-payout-calendar>`,
     );
-    const row = element.shadowRoot!.querySelector('li')!;
+    const row = queryAllByRole(element, 'listitem')[0]!;
     const text = row.textContent!.replace(/\s+/g, ' ').trim();
     expect(text).to.equal(
       'Nov 25 Last day to claim Core: one account, one asset 42.80 USDC ready to claim Next',
@@ -171,7 +177,7 @@ describe('<ev-money-figures>', () => {
     const { element, remove } = await stage(
       html`<ev-money-figures .balances=${[claimableUsdc]}></ev-money-figures>`,
     );
-    const figures = [...element.shadowRoot!.querySelectorAll('dl > div')];
+    const figures = allInShadow(element, 'dl > div');
     expect(figures.map(({ className }) => className)).to.include.members([
       'claimable',
       'available',
@@ -195,7 +201,7 @@ describe('<ev-money-figures>', () => {
       html`<ev-money-figures .balances=${[balance]}></ev-money-figures>`,
     );
     const getRest = () =>
-      [...element.shadowRoot!.querySelectorAll('.rest > div')].map((row) =>
+      allInShadow(element, '.rest > div').map((row) =>
         row.textContent!.replace(/\s+/g, ' ').trim(),
       );
     expect(getRest()).to.deep.equal([
@@ -218,7 +224,7 @@ describe('<ev-money-figures>', () => {
 
   it('aligns the charts beside each other, also with a choice of currencies', async () => {
     const { root, remove } = await open(earningsAnswer);
-    const headers = [...root.querySelectorAll('header')].slice(0, 2);
+    const headers = allInShadow(root, 'header').slice(0, 2);
     expect(headers[0]!.querySelector('ev-segmented')).to.not.equal(null);
     expect(headers[0]!.offsetHeight).to.equal(headers[1]!.offsetHeight);
     remove();

@@ -3,6 +3,7 @@ import { html } from 'lit';
 import '../../elements/wallets/money-figures/define.ts';
 import type { Balance } from '../../contract/reward.ts';
 import { at, usdc } from '../../stories/wallets/samples.ts';
+import { allInShadow, queryInShadow } from '../queries.ts';
 import { stage } from '../standing.ts';
 
 describe('<ev-money-figures>', () => {
@@ -10,9 +11,9 @@ describe('<ev-money-figures>', () => {
     const { box, remove } = await stage(
       html`<ev-money-figures .balances=${[{ ...usdc, pendingItems }]}></ev-money-figures>`,
     );
-    const root = box.querySelector('ev-money-figures')!.shadowRoot!;
-    const figures = [...root.querySelectorAll('.figures > div')].map(({ className }) => className);
-    const estimate = root.querySelector('.estimated > dd')?.parentElement;
+    const root = box.querySelector('ev-money-figures')!;
+    const figures = allInShadow(root, '.figures > div').map(({ className }) => className);
+    const estimate = queryInShadow(root, '.estimated > dd')?.parentElement;
     const facts = [...(estimate?.querySelectorAll('dd') ?? [])].map((one) =>
       one.textContent.replaceAll('\u00a0', ' '),
     );

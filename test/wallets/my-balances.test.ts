@@ -2,10 +2,13 @@ import { expect, oneEvent } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/wallets/balance-list/define.ts';
 import type { WalletLinkRequestEvent } from '../../elements/wallets/balance-list/balance-list.events.ts';
+import { wallets as walletsEn } from '../../messages/en/wallets.json';
+import { balances as balancesEn } from '../../messages/en/money.json';
 import { balances } from '../../stories/wallets/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/my-balances.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, getByRole, queryByRole, queryByTag } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -25,23 +28,23 @@ describe('<ev-my-balances>', () => {
     return {
       ...staged,
       list,
-      root: () => list.shadowRoot!.querySelector('ev-my-balances')?.shadowRoot,
+      root: () => queryByTag(list, 'ev-my-balances'),
     };
   };
 
   it('is what ev-balance-list shows without balances: the login without a session', async () => {
     const { root, remove } = await show(false);
-    await waitUntil(() => root()?.querySelector('ev-empty ev-button'));
-    expect(root()!.querySelector('ev-empty')!.heading).to.equal('Log in to see your balances');
+    await waitUntil(() => queryByRole(root(), 'button', { name: walletsEn.signIn }));
+    getByRole(root()!, 'heading', { name: walletsEn.signInTitle });
     remove();
   });
 
   it('lists the balances of the person, and passes on the wish to link a wallet', async () => {
     const { list, root, remove } = await show(true);
-    const inner = () => root()?.querySelector('ev-balance-list')?.shadowRoot;
-    await waitUntil(() => inner()?.querySelectorAll('.rows > li').length === balances.length);
+    const inner = () => queryByTag(root(), 'ev-balance-list');
+    await waitUntil(() => allInShadow(inner(), '.rows > li').length === balances.length);
     const event = oneEvent(list, 'ev-wallet-link-request');
-    inner()!.querySelector<HTMLElement>('.blocked button')!.click();
+    getByRole(inner()!, 'button', { name: balancesEn.doLinkWallet }).click();
     expect(((await event) as unknown as WalletLinkRequestEvent).currency).to.equal('ETH');
     remove();
   });

@@ -3,10 +3,12 @@ import { html } from 'lit';
 import '../../elements/wallets/withdrawal-list/define.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { WithdrawalFilterEvent } from '../../elements/wallets/withdrawal-list/withdrawal-list.events.ts';
+import { wallets as walletsEn } from '../../messages/en/wallets.json';
 import { walletTypes, withdrawals } from '../../stories/wallets/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/my-withdrawals.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, getByRole, queryByRole, queryByTag } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -24,15 +26,13 @@ describe('<ev-my-withdrawals>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-withdrawal-list></ev-withdrawal-list></ev-app>`,
     );
-    const list = box.querySelector('ev-withdrawal-list')!.shadowRoot!;
-    const root = () => list.querySelector('ev-my-withdrawals')?.shadowRoot;
-    await waitUntil(() => root()?.querySelector('ev-empty ev-button'));
-    expect(root()!.querySelector('ev-empty')!.heading).to.equal('Log in to see your withdrawals');
+    const root = () => queryByTag(box, 'ev-my-withdrawals');
+    await waitUntil(() => queryByRole(root(), 'button', { name: walletsEn.signIn }));
+    getByRole(root()!, 'heading', { name: 'Log in to see your withdrawals' });
     expect(calls).to.deep.equal([]);
     const tokens = { accessToken: 'a', refreshToken: 'b', sessionToken: 'c' };
     await app.use(session).signIn(tokens);
-    const rows = () =>
-      root()?.querySelector('ev-withdrawal-list')?.shadowRoot?.querySelectorAll('details') ?? [];
+    const rows = () => allInShadow(queryByTag(root(), 'ev-withdrawal-list'), 'details');
     await waitUntil(() => rows().length === withdrawals.length);
     remove();
   });
@@ -56,8 +56,7 @@ describe('<ev-my-withdrawals>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-my-withdrawals></ev-my-withdrawals></ev-app>`,
     );
-    const root = box.querySelector('ev-my-withdrawals')!.shadowRoot!;
-    const list = () => root.querySelector('ev-withdrawal-list');
+    const list = () => queryByTag(box, 'ev-withdrawal-list');
     const shown = () => list()?.withdrawals?.map(({ reference }) => reference);
     await waitUntil(() => shown()?.length === 2);
     list()!.dispatchEvent(new WithdrawalFilterEvent('SOL'));

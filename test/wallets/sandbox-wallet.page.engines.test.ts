@@ -10,12 +10,13 @@ import {
 } from '../../elements/wallets/wallet-discovery.lazy.ts';
 import { getContractAddress } from '../../sandbox/contract-wallet.ts';
 import { toChecksumAddress } from '../../common/text/wallet-address.ts';
+import { getByRole, queryByRole, queryByText } from '../queries.ts';
 import { waitUntil } from '../wait-until.ts';
 
-const prompt = () => document.querySelector('[data-sandbox-wallet]')?.shadowRoot ?? undefined;
+const prompt = () => document.querySelector('[data-sandbox-wallet]');
 const press = async (name: string) => {
-  await waitUntil(() => prompt()?.querySelector('dialog[open]'));
-  [...prompt()!.querySelectorAll('button')].find((button) => button.textContent === name)!.click();
+  await waitUntil(() => queryByRole(prompt(), 'dialog'));
+  getByRole(prompt()!, 'button', { name }).click();
   await waitUntil(() => !prompt());
 };
 
@@ -51,8 +52,7 @@ describe('the sandbox’s browser wallet', () => {
     await press('Approve');
     const [address] = await connecting;
     const signing = wallet('Sandbox Solana').sign(address!, 'Prove it');
-    await waitUntil(() => prompt()?.querySelector('pre'));
-    expect(prompt()!.querySelector('pre')!.textContent).to.equal('Prove it');
+    await waitUntil(() => queryByText(prompt(), 'Prove it'));
     await press('Approve');
     const { signature } = await signing;
     expect(
@@ -110,8 +110,8 @@ describe('the sandbox’s browser wallet', () => {
       .connect()
       .then(([one]) => wallet('Sandbox Solana').sign(one!, 'x'))
       .catch((error: { code: number }) => error.code);
-    await waitUntil(() => prompt()?.querySelector('dialog[open]'));
-    prompt()!.querySelector('dialog')!.dispatchEvent(new Event('cancel'));
+    await waitUntil(() => queryByRole(prompt(), 'dialog'));
+    getByRole(prompt()!, 'dialog').dispatchEvent(new Event('cancel'));
     expect(await dismissed).to.equal(4001);
   });
 

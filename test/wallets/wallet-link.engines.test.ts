@@ -3,9 +3,10 @@ import { html } from 'lit';
 import type { WritableAtom } from 'nanostores';
 import type { App } from '../../elements/core/app/app.ts';
 import { setLoginDraft } from '../../elements/shared/login-again/login-again-draft.ts';
-import type { Field } from '../../elements/ui/field/field.ts';
 import type { DiscoveredWallet } from '../../elements/wallets/wallet-discovery.lazy.ts';
 import { discoveredWallets } from '../../elements/wallets/discovered-wallets.store.ts';
+import { wallets as walletsEn } from '../../messages/en/wallets.json';
+import { 'login-again' as loginAgainEn } from '../../messages/en/login.json';
 import {
   challenge,
   evmAddress,
@@ -23,6 +24,16 @@ import {
 } from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/wallet-link.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  findByRole,
+  findByTag,
+  getByRole,
+  getByTag,
+  inShadow,
+  queryAllByTag,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -47,27 +58,23 @@ describe('<ev-wallet-link>', () => {
       ),
     );
     const element = staged.box.querySelector('ev-wallet-link')!;
-    const find = <T extends Element>(selector: string) =>
-      element.shadowRoot!.querySelector<T>(selector);
-    const form = <T extends Element>(selector: string) =>
-      find('ev-address-form')?.shadowRoot?.querySelector<T>(selector);
-    await waitUntil(() => form('ev-field'));
+    const field = () => queryAllByTag(element, 'ev-field').find(({ name }) => name === 'address');
+    await waitUntil(field);
     const paste = async (address: string) => {
-      const field = form<Field>('ev-field')!;
-      field.value = address;
-      field.dispatchEvent(new Event('input'));
+      field()!.value = address;
+      field()!.dispatchEvent(new Event('input'));
       await settled(staged.box);
-      form<HTMLFormElement>('form')!.requestSubmit();
+      inShadow<HTMLFormElement>(getByTag(element, 'ev-address-form'), 'form').requestSubmit();
       await settled(staged.box);
     };
-    return { ...staged, find, form, paste };
+    return { ...staged, element, field, paste };
   };
 
   it('shows an error for an address of another network and sends nothing', async () => {
     const calls: [string, unknown][] = [];
-    const { form, paste, remove } = await render(calls);
+    const { field, paste, remove } = await render(calls);
     await paste(evmAddress);
-    expect(form<Field>('ev-field')!.error).to.contain('another network');
+    expect(field()!.error).to.contain('another network');
     expect(calls.some(([name]) => name === 'createWallet')).to.equal(false);
     remove();
   });
@@ -77,27 +84,27 @@ describe('<ev-wallet-link>', () => {
     const createWallet = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in.', problem);
     const typed = { getCurrentUser: profilePage.user };
     const first = await render([], { createWallet, listWallets: [] }, typed);
-    expect(first.find<HTMLDetailsElement>('details')!.open).to.equal(false);
+    expect(inShadow<HTMLDetailsElement>(first.element, 'details').open).to.equal(false);
     await first.paste(solanaAddress);
-    await waitUntil(() => first.find('.actions ev-button'));
-    expect(first.find('ev-note')!.textContent).to.contain('Log in.');
+    await findByRole(first.element, 'button', { name: loginAgainEn.logIn });
+    expect(getByTag(first.element, 'ev-note').textContent).to.contain('Log in.');
     first.remove();
     const value = { walletTypeId: 'phantom', currency: 'USDC', address: solanaAddress };
     setLoginDraft({ form: 'wallet-link', userId: profilePage.user.userId, value }, sampleNow);
-    const { find, form, remove } = await render([], {}, typed);
-    await waitUntil(() => form<Field>('ev-field')!.value === solanaAddress);
-    expect(find<HTMLDetailsElement>('details')!.open).to.equal(true);
+    const { element, field, remove } = await render([], {}, typed);
+    await waitUntil(() => field()!.value === solanaAddress);
+    expect(inShadow<HTMLDetailsElement>(element, 'details').open).to.equal(true);
     remove();
   });
 
   it('links a valid address and continues with its proof', async () => {
     const calls: [string, unknown][] = [];
     const address = '11111111111111111111111111111111';
-    const { find, paste, remove } = await render(calls, {
+    const { element, paste, remove } = await render(calls, {
       createWallet: { ...unverified, address },
     });
     await paste(` ${address} `);
-    await waitUntil(() => find('ev-wallet-proof'));
+    await findByTag(element, 'ev-wallet-proof');
     expect(calls.find(([name]) => name === 'createWallet')![1]).to.deep.equal({
       body: { walletTypeId: 'phantom', currency: 'USDC', address },
     });
@@ -106,23 +113,22 @@ describe('<ev-wallet-link>', () => {
 
   it('continues with the proof of a linked, unproven address and shows an error for a proven one', async () => {
     const calls: [string, unknown][] = [];
-    const { find, form, paste, remove } = await render(calls);
+    const { element, field, paste, remove } = await render(calls);
     await paste(solanaAddress);
-    expect(form<Field>('ev-field')!.error).to.contain('already');
-    expect(find('ev-note')).to.equal(null);
+    expect(field()!.error).to.contain('already');
+    expect(queryByTag(element, 'ev-note')).to.equal(null);
     const other = { ...unverified, address: '11111111111111111111111111111113' };
     remove();
     const second = await render(calls, { listWallets: [other] });
     await second.paste(other.address);
-    await waitUntil(() => second.find('ev-wallet-proof'));
+    await findByTag(second.element, 'ev-wallet-proof');
     expect(calls.some(([name]) => name === 'createWallet')).to.equal(false);
     second.remove();
   });
 
   it('ignores the wallet’s answer after it was removed', async () => {
     const calls: [string, unknown][] = [];
-    const { box, find, remove } = await render(calls, { createWallet: unverified });
-    const element = box.querySelector('ev-wallet-link')!;
+    const { box, element, remove } = await render(calls, { createWallet: unverified });
     let answer: (accounts: string[]) => void = () => undefined;
     const found: DiscoveredWallet = {
       id: 'late', name: 'Late', icon: undefined, chain: 'solana', rdns: undefined,
@@ -134,8 +140,7 @@ describe('<ev-wallet-link>', () => {
     ) as unknown as WritableAtom<readonly DiscoveredWallet[]>;
     await waitUntil(() => $found.get());
     $found.set([found]);
-    await waitUntil(() => find('.wallets ev-button'));
-    find<HTMLElement>('.wallets ev-button')!.click();
+    (await findByRole(element, 'button', { name: 'Connect Late' })).click();
     await settled(box);
     remove();
     answer(['11111111111111111111111111111113']);
@@ -145,18 +150,17 @@ describe('<ev-wallet-link>', () => {
 
   /** Connects a wallet that answers so, and returns the sentence that follows. */
   const connect = async (answer: DiscoveredWallet['connect']): Promise<string> => {
-    const { box, find, remove } = await render([]);
-    const { app } = box.querySelector('ev-wallet-link') as unknown as { app: App };
+    const { element, remove } = await render([]);
+    const { app } = element as unknown as { app: App };
     const $found = app.use(discoveredWallets) as unknown as WritableAtom<unknown>;
     await waitUntil(() => $found.get());
     const wallet = { id: 'odd', name: 'Odd', icon: undefined, chain: 'solana', rdns: undefined };
     $found.set([
       { ...wallet, connect: answer, sign: () => Promise.reject(new Error('not asked')) },
     ]);
-    await waitUntil(() => find('.wallets ev-button'));
-    find<HTMLElement>('.wallets ev-button')!.click();
-    await waitUntil(() => find('ev-note[tone="danger"]'));
-    const text = find('ev-note[tone="danger"]')!.textContent;
+    (await findByRole(element, 'button', { name: 'Connect Odd' })).click();
+    await waitUntil(() => queryInShadow(element, 'ev-note[tone="danger"]'));
+    const text = inShadow(element, 'ev-note[tone="danger"]').textContent;
     remove();
     return text;
   };
@@ -170,14 +174,14 @@ describe('<ev-wallet-link>', () => {
   });
 
   it('has a sentence where the search for wallets can’t be loaded, and searches again', async () => {
-    const { box, find, remove } = await render([]);
-    const { app } = box.querySelector('ev-wallet-link') as unknown as { app: App };
+    const { element, remove } = await render([]);
+    const { app } = element as unknown as { app: App };
     const $found = app.use(discoveredWallets) as unknown as WritableAtom<unknown>;
     await waitUntil(() => $found.get());
     $found.set('failed');
-    await waitUntil(() => find('ev-note[tone="danger"] ev-button'));
-    expect(find('ev-note')!.textContent).to.contain('We couldn’t load the wallet search');
-    find<HTMLElement>('ev-note ev-button')!.click();
+    const note = await findByTag(element, 'ev-note');
+    expect(note.textContent).to.contain(walletsEn.linkSearchFailed);
+    getByRole(note, 'button').click();
     await waitUntil(() => Array.isArray($found.get()));
     remove();
   });

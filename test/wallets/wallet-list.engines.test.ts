@@ -3,6 +3,7 @@ import { html } from 'lit';
 import { sampleNow, wallets, walletTypes } from '../../stories/wallets/samples.ts';
 import * as stories from '../../stories/wallets/wallet-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, queryAllByRole } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-wallet-list', fromStories(stories));
@@ -14,7 +15,7 @@ describe('<ev-wallet-list>', () => {
     const { element, remove } = await stage(
       html`<ev-wallet-list .wallets=${list}></ev-wallet-list>`,
     );
-    const glyphs = [...element.shadowRoot!.querySelectorAll('.wallet-icon svg')];
+    const glyphs = allInShadow<SVGElement>(element, '.wallet-icon svg');
     expect(glyphs.map((glyph) => glyph.classList.contains('icon'))).to.deep.equal([false, true]);
     remove();
   });
@@ -23,9 +24,10 @@ describe('<ev-wallet-list>', () => {
     const { element, remove } = await stage(
       html`<ev-wallet-list .wallets=${wallets} .types=${walletTypes}></ev-wallet-list>`,
     );
-    const links = [...element.shadowRoot!.querySelectorAll<HTMLAnchorElement>('a.explorer')];
+    const links = queryAllByRole<HTMLAnchorElement>(element, 'link', {
+      name: /^Open \S+ in a block explorer$/,
+    });
     expect(links[0]!.href).to.equal(`https://explorer.solana.com/address/${wallets[0]!.address}`);
-    expect(links[0]!.getAttribute('aria-label')).to.match(/^Open \S+ in a block explorer$/);
     expect(links.length).to.equal(wallets.length);
     remove();
   });
@@ -40,9 +42,7 @@ describe('<ev-wallet-list>', () => {
     );
     element.style.width = '640px';
     await settled(box);
-    const starts = [...element.shadowRoot!.querySelectorAll('.state')].map(
-      (one) => one.getBoundingClientRect().left,
-    );
+    const starts = allInShadow(element, '.state').map((one) => one.getBoundingClientRect().left);
     expect(starts.length).to.equal(wallets.length);
     expect(new Set(starts).size).to.equal(1);
     remove();

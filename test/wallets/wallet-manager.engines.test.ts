@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import { setLoginDraft } from '../../elements/shared/login-again/login-again-draft.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
+import { wallets as walletsEn } from '../../messages/en/wallets.json';
 import { profilePage } from '../../stories/account/samples.ts';
 import {
   challenge,
@@ -15,6 +16,15 @@ import {
 import { createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/wallet-manager.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  getByTag,
+  inShadow,
+  queryAllByRole,
+  queryAllByTag,
+  queryByRole,
+  queryByTag,
+} from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -35,20 +45,20 @@ describe('<ev-wallet-manager>', () => {
       const staged = await stage(
         html`<ev-app .app=${app}><ev-wallet-manager></ev-wallet-manager></ev-app>`,
       );
-      const root = staged.box.querySelector('ev-wallet-manager')!.shadowRoot!;
+      const root = staged.box.querySelector('ev-wallet-manager')!;
       return { ...staged, root };
     };
     const value = { walletTypeId: 'phantom', currency: 'USDC', address: unverified.address };
     setLoginDraft({ form: 'wallet-link', userId, value }, sampleNow);
     const link = await show();
-    await waitUntil(() => link.root.querySelector('ev-dialog[open] ev-wallet-link'));
+    await waitUntil(() => queryByTag(link.root, 'ev-wallet-link')?.closest('ev-dialog')?.open);
     link.remove();
     setLoginDraft({ form: 'wallet-proof', userId, value: unverified.id }, sampleNow);
     const proof = await show();
-    await waitUntil(() => proof.root.querySelector('ev-dialog[open] ev-wallet-proof'));
+    await waitUntil(() => queryByTag(proof.root, 'ev-wallet-proof')?.closest('ev-dialog')?.open);
     proof.remove();
     const without = await show();
-    expect(without.root.querySelector('ev-dialog[open]')).to.equal(null);
+    expect(queryByRole(without.root, 'dialog')).to.equal(null);
     without.remove();
   });
 
@@ -61,17 +71,15 @@ describe('<ev-wallet-manager>', () => {
       html`<ev-app .app=${app}><ev-wallet-manager></ev-wallet-manager></ev-app>`,
     );
     const manager = box.querySelector('ev-wallet-manager')!;
-    const button = () => manager.shadowRoot!.querySelector('ev-button')!;
+    const button = () => queryAllByTag(manager, 'ev-button')[0]!;
     await waitUntil(() => button().disabled);
     expect(button().disabledReason).to.contain('viewing as another user');
-    const rows = manager.shadowRoot!.querySelector('ev-wallet-list')!.shadowRoot!;
+    const rows = getByTag(manager, 'ev-wallet-list');
     await waitUntil(() =>
-      [...rows.querySelectorAll('.actions ev-button')].every((one) =>
-        one.hasAttribute('disabled-reason'),
-      ),
+      allInShadow(rows, '.actions ev-button').every((one) => one.hasAttribute('disabled-reason')),
     );
     manager.link();
-    expect(manager.shadowRoot!.querySelector('ev-dialog[open]')).to.equal(null);
+    expect(queryByRole(manager, 'dialog')).to.equal(null);
     remove();
   });
 
@@ -88,11 +96,10 @@ describe('<ev-wallet-manager>', () => {
       const staged = await stage(
         html`<ev-app .app=${app}><ev-wallet-manager></ev-wallet-manager></ev-app>`,
       );
-      const root = staged.box.querySelector('ev-wallet-manager')!.shadowRoot!;
-      await waitUntil(() => root.querySelector('ev-wallet-list')?.shadowRoot?.querySelector('li'));
-      const list = root.querySelector('ev-wallet-list')!.shadowRoot!;
-      const buttons = [...list.querySelectorAll('ev-button')].filter(
-        ({ textContent }) => textContent.trim() === 'Make default',
+      const root = staged.box.querySelector('ev-wallet-manager')!;
+      await waitUntil(() => queryAllByRole(root, 'listitem').length > 0);
+      const buttons = queryAllByTag(root, 'ev-button').filter(
+        ({ textContent }) => textContent.trim() === walletsEn.setDefault,
       );
       return { ...staged, app, buttons };
     };
@@ -119,12 +126,8 @@ describe('<ev-wallet-manager>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-wallet-manager></ev-wallet-manager></ev-app>`,
     );
-    const dialogs = [
-      ...box.querySelector('ev-wallet-manager')!.shadowRoot!.querySelectorAll('ev-dialog'),
-    ];
-    const labels = dialogs.map((dialog) =>
-      dialog.shadowRoot!.querySelector('.close')!.getAttribute('label'),
-    );
+    const dialogs = [...queryAllByTag(box, 'ev-dialog')];
+    const labels = dialogs.map((dialog) => inShadow(dialog, '.close').getAttribute('label'));
     expect(labels).to.deep.equal(['Schließen', 'Schließen', 'Schließen']);
     remove();
   });

@@ -10,6 +10,7 @@ import type {
 } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
+import { wallets as walletsEn } from '../../messages/en/wallets.json';
 import { at, code, pending, waiting, walletTypes } from '../../stories/wallets/samples.ts';
 import {
   createServerError,
@@ -19,6 +20,7 @@ import {
 } from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/withdrawal-code.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, getByTag, inShadow, queryAllByRole, queryByTag } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -32,7 +34,7 @@ const render = async (answers: StoryAppOptions['rest'], calls: [string, unknown]
     ),
   );
   const element = staged.box.querySelector('ev-withdrawal-code')!;
-  const entry = () => element.shadowRoot!.querySelector('ev-code-entry')!;
+  const entry = () => queryByTag(element, 'ev-code-entry')!;
   const completed = oneEvent(
     element,
     'ev-withdrawal-completed',
@@ -54,7 +56,7 @@ const render = async (answers: StoryAppOptions['rest'], calls: [string, unknown]
 describe('<ev-withdrawal-code>', () => {
   it('shows what is to be compared: the whole address, the fee and what arrives', async () => {
     const { element, remove } = await render({});
-    const facts = [...element.shadowRoot!.querySelectorAll('dd')].map(({ textContent }) =>
+    const facts = queryAllByRole(element, 'definition').map(({ textContent }) =>
       textContent.trim(),
     );
     expect(facts[0]).to.equal(waiting.wallet.address);
@@ -107,7 +109,7 @@ describe('<ev-withdrawal-code>', () => {
     for (const failureCode of ['by-user', 'code-expired', 'codes-wrong'] as const) {
       element.withdrawal = { ...waiting, ...ended, failureCode };
       await settled(box);
-      const note = element.shadowRoot!.querySelector('ev-note')!;
+      const note = getByTag(element, 'ev-note');
       texts.push(note.textContent!.replace(/\s+/g, ' ').trim());
     }
     expect(entry()).to.equal(null);
@@ -117,7 +119,7 @@ describe('<ev-withdrawal-code>', () => {
       'This withdrawal was canceled 50.00 USDC · EV-20261119-02 A wrong code was entered too many times. 50.00 USDC is back in your balance. You can withdraw again. If it wasn’t you, contact support. Close',
     ]);
     const closed = oneEvent(element, 'ev-withdrawal-end-close');
-    element.shadowRoot!.querySelector<HTMLElement>('ev-note ev-button')!.click();
+    getByRole(element, 'button', { name: walletsEn.endedClose }).click();
     expect(await closed).to.include({ withdrawalId: waiting.id });
     remove();
   });
@@ -125,16 +127,14 @@ describe('<ev-withdrawal-code>', () => {
   it('leads to a new code once the code has expired, with the same button to cancel', async () => {
     const { element, box, remove } = await render({});
     const shown = () => [
-      element.shadowRoot!.querySelector('h2')!.textContent,
-      element.shadowRoot!.querySelector('ev-code-entry ev-button')!.getAttribute('variant'),
+      getByRole(element, 'heading', { level: 2 }).textContent,
+      inShadow(element, 'ev-code-entry ev-button').getAttribute('variant'),
     ];
-    expect(shown()).to.deep.equal(['Enter the code', 'danger']);
+    expect(shown()).to.deep.equal([walletsEn.codeTitle, 'danger']);
     element.withdrawal = { ...waiting, verification: { ...code, expiresAt: at(-1) } };
     await settled(box);
     expect(shown()).to.deep.equal(['Get a new code', 'danger']);
-    expect(element.shadowRoot!.querySelector('.description')!.textContent).to.not.contain(
-      'We sent',
-    );
+    expect(inShadow(element, '.description').textContent).to.not.contain('We sent');
     remove();
   });
 
@@ -170,12 +170,14 @@ describe('<ev-withdrawal-code>', () => {
       { cancelWithdrawal: { ...waiting, status: 'cancelled' } },
       calls,
     );
-    element.shadowRoot!.querySelector<HTMLElement>('ev-code-entry ev-button')!.click();
+    getByRole(getByTag(element, 'ev-code-entry'), 'button', {
+      name: walletsEn.codeCancel,
+    }).click();
     await settled(box);
     expect(calls.some(([name]) => name === 'cancelWithdrawal')).to.equal(false);
-    const dialog = element.shadowRoot!.querySelector('ev-dialog')!;
+    const dialog = getByTag(element, 'ev-dialog');
     expect(dialog.open).to.equal(true);
-    dialog.querySelector<HTMLElement>('ev-button[variant=danger]')!.click();
+    getByRole(dialog, 'button', { name: walletsEn.codeCancel, hidden: true }).click();
     expect(await cancelled).to.include({ withdrawalId: waiting.id });
     await settled(box);
     const none = Promise.resolve('none');
@@ -188,10 +190,13 @@ describe('<ev-withdrawal-code>', () => {
     const tryToCancel = async (answers: StoryAppOptions['rest']) => {
       const staged = await render({ listWithdrawals: [waiting], ...answers });
       const { element, box } = staged;
-      element.shadowRoot!.querySelector<HTMLElement>('ev-code-entry ev-button')!.click();
+      getByRole(getByTag(element, 'ev-code-entry'), 'button', {
+        name: walletsEn.codeCancel,
+      }).click();
       await settled(box);
-      const dialog = element.shadowRoot!.querySelector('ev-dialog')!;
-      const cancel = () => dialog.querySelector<HTMLElement>('ev-button[variant=danger]')!.click();
+      const dialog = getByTag(element, 'ev-dialog');
+      const cancel = () =>
+        getByRole(dialog, 'button', { name: walletsEn.codeCancel, hidden: true }).click();
       const getError = () => dialog.querySelector('ev-note')?.textContent;
       cancel();
       return { ...staged, dialog, cancel, getError };
@@ -239,10 +244,12 @@ describe('<ev-withdrawal-code>', () => {
       const { dialog, element, box, getError, remove } = await tryToCancel({ cancelWithdrawal });
       await waitUntil(getError, 'error');
       expect(getError()).to.equal('It is confirmed already.');
-      dialog.querySelector<HTMLElement>('ev-button:not([variant])')!.click();
+      getByRole(dialog, 'button', { name: walletsEn.cancelKeep }).click();
       await settled(box);
       expect(dialog.open).to.equal(false);
-      element.shadowRoot!.querySelector<HTMLElement>('ev-code-entry ev-button')!.click();
+      getByRole(getByTag(element, 'ev-code-entry'), 'button', {
+        name: walletsEn.codeCancel,
+      }).click();
       await settled(box);
       expect(getError()).to.equal(undefined);
       remove();
@@ -272,13 +279,15 @@ describe('<ev-withdrawal-code>', () => {
       { cancelWithdrawal: { ...waiting, status: 'cancelled' } },
       calls,
     );
-    element.shadowRoot!.querySelector<HTMLElement>('ev-code-entry ev-button')!.click();
+    getByRole(getByTag(element, 'ev-code-entry'), 'button', {
+      name: walletsEn.codeCancel,
+    }).click();
     await settled(box);
     element.withdrawal = other;
     await settled(box);
-    const dialog = element.shadowRoot!.querySelector('ev-dialog')!;
+    const dialog = getByTag(element, 'ev-dialog');
     expect(dialog.open).to.equal(false);
-    dialog.querySelector<HTMLElement>('ev-button[variant=danger]')!.click();
+    getByRole(dialog, 'button', { name: walletsEn.codeCancel, hidden: true }).click();
     await settled(box);
     expect(calls.some(([name]) => name === 'cancelWithdrawal')).to.equal(false);
     remove();
@@ -310,12 +319,12 @@ describe('<ev-withdrawal-code>', () => {
         ><ev-withdrawal-code .withdrawal=${waiting}></ev-withdrawal-code
       ></ev-app>`,
     );
-    const root = staged.box.querySelector('ev-withdrawal-code')!.shadowRoot!;
-    const entry = root.querySelector('ev-code-entry')!;
+    const root = staged.box.querySelector('ev-withdrawal-code')!;
+    const entry = getByTag(root, 'ev-code-entry');
     entry.now = Date.parse(code.resendAvailableAt);
     await settled(staged.box);
-    expect(entry.shadowRoot!.textContent).to.contain('Neuen Code senden');
-    const close = root.querySelector('ev-dialog')!.shadowRoot!.querySelector('.close')!;
+    getByRole(entry, 'button', { name: 'Neuen Code senden' });
+    const close = inShadow(getByTag(root, 'ev-dialog'), '.close');
     expect(close.getAttribute('label')).to.equal('Schließen');
     staged.remove();
   });

@@ -4,12 +4,12 @@ import type { Wallet } from '../../contract/wallet.ts';
 import type { App } from '../../elements/core/app/app.ts';
 import { signInState } from '../../elements/core/app/sign-in.store.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
-import type { Field } from '../../elements/ui/field/field.ts';
 import type {
   WalletRequiredEvent,
   WithdrawalRequestedEvent,
 } from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
 import { withdrawals as withdrawalsStore } from '../../elements/wallets/withdrawals.store.ts';
+import { wallets as walletsEn } from '../../messages/en/wallets.json';
 import {
   at,
   phantom,
@@ -25,8 +25,22 @@ import {
   type StoryAppOptions,
 } from '../../stories/story-app.ts';
 import * as stories from '../../stories/wallets/withdrawal-form.stories.ts';
-import type { WithdrawalSum } from '../../elements/wallets/withdrawal-sum/withdrawal-sum.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  findByRole,
+  findByTag,
+  getByRole,
+  getByTag,
+  getByText,
+  getText,
+  inShadow,
+  isBusy,
+  isDisabled,
+  queryAllByRole,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -40,20 +54,19 @@ const render = async (overrides: StoryAppOptions['rest'], calls: [string, unknow
     ),
   );
   const form = staged.box.querySelector('ev-withdrawal-form')!;
-  const find = <T extends Element>(selector: string) => form.shadowRoot!.querySelector<T>(selector);
-  await waitUntil(() => find('ev-field'));
+  const field = () => getByTag(form, 'ev-field');
+  await findByTag(form, 'ev-field');
   const type = async (value: string) => {
-    const field = find<Field>('ev-field')!;
-    field.value = value;
-    field.dispatchEvent(new Event('input'));
+    field().value = value;
+    field().dispatchEvent(new Event('input'));
     await settled(staged.box);
   };
   const send = async () => {
-    find<HTMLFormElement>('form')!.requestSubmit();
+    inShadow<HTMLFormElement>(form, 'form').requestSubmit();
     await settled(staged.box);
   };
   const { app } = form as unknown as { app: App };
-  return { ...staged, app, form, find, type, send };
+  return { ...staged, app, form, field, type, send };
 };
 const keys = (calls: [string, unknown][]) =>
   calls
@@ -71,8 +84,8 @@ const fresh = (end: string, amount: string) => ({
 describe('<ev-withdrawal-form>', () => {
   it('names the limits of a withdrawal and of a day', async () => {
     const getLimits = async (maxWithdrawal: typeof usdc.maxWithdrawal) => {
-      const { find, remove } = await render({ listBalances: [{ ...usdc, maxWithdrawal }] });
-      const text = find('.limits')!.textContent!.replaceAll('\u00a0', ' ').trim();
+      const { form, remove } = await render({ listBalances: [{ ...usdc, maxWithdrawal }] });
+      const text = getText(inShadow(form, '.limits'));
       remove();
       return text;
     };
@@ -85,23 +98,20 @@ describe('<ev-withdrawal-form>', () => {
   });
 
   it('shows the exact net amount and the amount in the button while typing', async () => {
-    const { find, type, remove } = await render({});
+    const { form, type, remove } = await render({});
     await type('60.000001');
-    expect(find('ev-withdrawal-sum')!.shadowRoot!.querySelector('.net dd')!.textContent).to.equal(
-      '59.200001\u00a0USDC',
-    );
-    expect(find('ev-button[type=submit]')!.textContent!.trim()).to.equal(
-      'Withdraw 60.000001\u00a0USDC',
-    );
+    const net = inShadow(getByTag(form, 'ev-withdrawal-sum'), '.net dd');
+    expect(getText(net)).to.equal('59.200001 USDC');
+    getByRole(form, 'button', { name: 'Withdraw 60.000001 USDC' });
     remove();
   });
 
   it('shows the amount as it was read under the field, and both readings of an ambiguous one', async () => {
     const calls: [string, unknown][] = [];
-    const { find, type, send } = await render({}, calls);
+    const { field, type, send } = await render({}, calls);
     const read = async (typed: string) => {
       await type(typed);
-      const { help, error } = find<Field>('ev-field')!;
+      const { help, error } = field();
       return `${help}|${error}`.replaceAll('\u00a0', ' ');
     };
     for (const typed of ['60.5', '60,50', ' 60.50 ', '\u200e60.50'])
@@ -109,7 +119,7 @@ describe('<ev-withdrawal-form>', () => {
     const both = '“60,125” can mean 60.125 USDC or 60,125.00 USDC. Type 60.1250 or 60125.';
     expect(await read('60,125')).to.equal(`${both}|`);
     await send();
-    const { error } = find<Field>('ev-field')!;
+    const { error } = field();
     expect(error.replaceAll('\u00a0', ' ')).to.equal(both);
     expect(keys(calls)).to.deep.equal([]);
     expect(await read('60.1250')).to.contain('60.125 USDC.');
@@ -117,31 +127,28 @@ describe('<ev-withdrawal-form>', () => {
   it('shows the limits of a currency so that they are accepted', async () => {
     const minWithdrawal = { amount: '10.000001', currency: 'USDC' };
     const maxWithdrawal = { amount: '99.999999', currency: 'USDC' };
-    const { form, find, type } = await render({
+    const { form, field, type } = await render({
       listBalances: [{ ...usdc, minWithdrawal, maxWithdrawal }],
     });
-    const shown = form.shadowRoot!.textContent.replaceAll('\u00a0', ' ');
+    const shown = getText(form);
     expect(shown).to.contain('10.000001 to 99.999999');
     expect(shown).to.contain('Minimum 10.000001 USDC, maximum 99.999999 USDC');
     for (const limit of ['10.000001', '99.999999']) {
       await type(limit);
-      expect(find<Field>('ev-field')!.help).to.contain(limit);
+      expect(field().help).to.contain(limit);
     }
   });
   it('shows an amount below the minimum as help and one above the maximum as an error', async () => {
-    const { find, type, remove } = await render({});
+    const { field, type, remove } = await render({});
     await type('5');
-    expect([find<Field>('ev-field')!.help, find<Field>('ev-field')!.error]).to.deep.equal([
-      'The minimum is 25.00\u00a0USDC.',
-      '',
-    ]);
+    expect([field().help, field().error]).to.deep.equal(['The minimum is 25.00\u00a0USDC.', '']);
     await type('5000');
-    expect([find<Field>('ev-field')!.help, find<Field>('ev-field')!.error]).to.deep.equal([
+    expect([field().help, field().error]).to.deep.equal([
       '',
       'You can withdraw up to 184.20\u00a0USDC right now.',
     ]);
     await type('50');
-    expect([find<Field>('ev-field')!.help, find<Field>('ev-field')!.error]).to.deep.equal([
+    expect([field().help, field().error]).to.deep.equal([
       'You’re withdrawing 50.00\u00a0USDC.',
       '',
     ]);
@@ -155,12 +162,12 @@ describe('<ev-withdrawal-form>', () => {
       canWithdraw: false,
       blockedReason: 'min',
     };
-    const { find, remove } = await render({ listBalances: [balance], listWallets: [] });
-    const note = find('ev-note')!.textContent.replace(/\s/g, ' ').trim();
+    const { form, remove } = await render({ listBalances: [balance], listWallets: [] });
+    const note = getText(getByTag(form, 'ev-note'));
     expect(note).to.match(/^You need 20.00 USDC more to reach the 25.00 USDC minimum./);
-    expect(find('[slot=aside]')!.textContent).to.equal('from 25.00');
-    expect(find<HTMLButtonElement>('.max')!.disabled).to.equal(true);
-    expect(find('ev-withdrawal-wallet')).to.equal(null);
+    getByText(form, 'from 25.00');
+    expect(isDisabled(getByRole(form, 'button', { name: /^All/ }))).to.equal(true);
+    expect(queryByTag(form, 'ev-withdrawal-wallet')).to.equal(null);
     remove();
   });
 
@@ -175,8 +182,8 @@ describe('<ev-withdrawal-form>', () => {
         renderInStoryApp({ rest: { ...stories.answers, listBalances, listWallets: linked } }, form),
       );
       const element = box.querySelector('ev-withdrawal-form')!;
-      await waitUntil(() => element.shadowRoot!.querySelector('.setup'));
-      const steps = [...element.shadowRoot!.querySelectorAll('.setup li')].map((step) => ({
+      await waitUntil(() => queryInShadow(element, '.setup'));
+      const steps = allInShadow(element, '.setup li').map((step) => ({
         name: step.querySelector('.strong')!.textContent,
         help: step.querySelector('.muted')?.textContent,
         isDone: step.matches('.done'),
@@ -188,12 +195,10 @@ describe('<ev-withdrawal-form>', () => {
 
     it('shows the steps that are left in place of the fields', async () => {
       const { element, steps, remove } = await renderSteps('email-unverified', []);
-      expect(element.shadowRoot!.querySelector('ev-field, form')).to.equal(null);
-      expect(element.shadowRoot!.querySelector('#setup')!.textContent).to.equal(
-        'Before you can withdraw 184.20\u00a0USDC:',
-      );
+      expect(queryInShadow(element, 'ev-field, form')).to.equal(null);
+      getByText(element, 'Before you can withdraw 184.20 USDC:');
       expect(steps.map(({ name, isDone, isCurrent }) => [name, isDone, isCurrent])).to.deep.equal([
-        ['Verify your email address', false, true],
+        [walletsEn.stepEmail, false, true],
         ['Link and verify a USDC wallet', false, false],
       ]);
       expect(steps[0]!.button!.href).to.match(/\/profile\/settings#email$/);
@@ -213,7 +218,7 @@ describe('<ev-withdrawal-form>', () => {
 
     it('ticks a verified address, and asks the page to link a wallet', async () => {
       const { element, steps, remove } = await renderSteps('no-wallet', []);
-      expect([steps[0]!.name, steps[0]!.isDone]).to.deep.equal(['Email address verified', true]);
+      expect([steps[0]!.name, steps[0]!.isDone]).to.deep.equal([walletsEn.stepEmailDone, true]);
       expect(steps[1]!.isCurrent).to.equal(true);
       const asked = oneEvent(element, 'ev-wallet-required');
       steps[1]!.button!.click();
@@ -231,31 +236,30 @@ describe('<ev-withdrawal-form>', () => {
 
   it('says what the whole balance waits for: its code, or the transfer', async () => {
     const headings = {
-      AllAwaitingCode: 'Enter the code to withdraw your balance',
-      AllWithdrawing: 'We’re processing your whole balance',
+      AllAwaitingCode: walletsEn.allAwaitingCode,
+      AllWithdrawing: walletsEn.allWithdrawing,
     } as const;
     for (const [story, heading] of Object.entries(headings)) {
       const { box, remove } = await stage(fromStories(stories)[story]!());
       const form = box.querySelector('ev-withdrawal-form')!;
-      await waitUntil(() => form.shadowRoot!.querySelector('ev-empty'));
-      expect(form.shadowRoot!.querySelector('ev-empty')!.heading).to.equal(heading);
+      await findByRole(form, 'heading', { name: heading });
       remove();
     }
   });
 
   it('shows no net amount of more than there is', async () => {
-    const { find, type, remove } = await render({});
+    const { form, type, remove } = await render({});
     await type('60');
-    expect(find<WithdrawalSum>('ev-withdrawal-sum')!.amount).to.equal('60');
+    expect(getByTag(form, 'ev-withdrawal-sum').amount).to.equal('60');
     await type('500');
-    expect(find<WithdrawalSum>('ev-withdrawal-sum')!.amount).to.equal('0');
+    expect(getByTag(form, 'ev-withdrawal-sum').amount).to.equal('0');
     remove();
   });
 
   it('fills in the maximum and sends wallet, currency, amount, page and trigger', async () => {
     const calls: [string, unknown][] = [];
-    const { find, form, send, remove } = await render({ requestWithdrawal: waiting }, calls);
-    find<HTMLButtonElement>('.max')!.click();
+    const { form, send, remove } = await render({ requestWithdrawal: waiting }, calls);
+    getByRole(form, 'button', { name: /^All/ }).click();
     await form.updateComplete;
     setTimeout(() => void send());
     const event = (await oneEvent(
@@ -273,17 +277,17 @@ describe('<ev-withdrawal-form>', () => {
 
   it('shows the error and sends nothing if the amount is invalid', async () => {
     const calls: [string, unknown][] = [];
-    const { find, type, send, remove } = await render({}, calls);
+    const { field, type, send, remove } = await render({}, calls);
     await type('5');
     await send();
-    expect(find<Field>('ev-field')!.error).to.equal('The minimum is 25.00\u00a0USDC.');
+    expect(field().error).to.equal('The minimum is 25.00\u00a0USDC.');
     expect(keys(calls)).to.deep.equal([]);
     remove();
   });
 
   it('uses a new idempotency key after a rejection and says that no money moved', async () => {
     const calls: [string, unknown][] = [];
-    const { find, type, send, remove } = await render(
+    const { form, field, type, send, remove } = await render(
       {
         requestWithdrawal: createServerError(
           409,
@@ -295,9 +299,9 @@ describe('<ev-withdrawal-form>', () => {
     );
     await type('60');
     await send();
-    await waitUntil(() => find('ev-note[tone=danger]'));
-    expect(find('ev-note[tone=danger]')!.textContent).to.contain('Nothing moved');
-    expect(find<Field>('ev-field')!.value).to.equal('60');
+    await waitUntil(() => queryInShadow(form, 'ev-note[tone=danger]'));
+    expect(inShadow(form, 'ev-note[tone=danger]').textContent).to.contain('Nothing moved');
+    expect(field().value).to.equal('60');
     await send();
     await waitUntil(() => keys(calls).length === 2);
     expect(new Set(keys(calls)).size).to.equal(2);
@@ -307,24 +311,24 @@ describe('<ev-withdrawal-form>', () => {
   it('keeps the idempotency key while the outcome is unknown and finds the withdrawal in the list', async () => {
     const calls: [string, unknown][] = [];
     let list = [...withdrawals];
-    const { find, form, type, send, remove } = await render(
+    const { form, type, send, remove } = await render(
       { requestWithdrawal: new ApiError('timeout'), listWithdrawals: () => list },
       calls,
     );
     await type('60');
     await send();
-    const outcome = () => find('ev-withdrawal-outcome')?.shadowRoot;
-    const press = async (index: number) => {
-      await waitUntil(() => outcome()?.querySelector('ev-button:not([busy])'));
-      outcome()!.querySelectorAll('ev-button')[index]!.click();
+    const outcome = () => queryByTag(form, 'ev-withdrawal-outcome');
+    const press = async (name: string) => {
+      await waitUntil(() => queryAllByRole(outcome(), 'button').some((one) => !isBusy(one)));
+      getByRole(outcome()!, 'button', { name }).click();
     };
-    const [check, retry] = [0, 1];
+    const { unknownCheck: check, unknownRetry: retry } = walletsEn;
     await press(retry);
     await waitUntil(() => keys(calls).length === 2);
     expect(new Set(keys(calls)).size).to.equal(1);
     await press(check);
     await waitUntil(() =>
-      outcome()?.querySelector('ev-note')?.textContent?.includes('no new withdrawal'),
+      queryByTag(outcome(), 'ev-note')?.textContent.includes('no new withdrawal'),
     );
     list = [fresh('99', '60.0'), ...list];
     const found = oneEvent(form, 'ev-withdrawal-requested');
@@ -337,97 +341,97 @@ describe('<ev-withdrawal-form>', () => {
 
   it('completes when the list contains the requested withdrawal', async () => {
     let list = [...withdrawals];
-    const { app, form, find, type, send, remove } = await render({
+    const { app, form, type, send, remove } = await render({
       requestWithdrawal: new ApiError('network'),
       listWithdrawals: () => list,
     });
     await type('60');
     await send();
-    await waitUntil(() => find('ev-withdrawal-outcome'));
+    await findByTag(form, 'ev-withdrawal-outcome');
     const found = oneEvent(form, 'ev-withdrawal-requested');
     list = [fresh('98', '60.00'), ...list];
     app.use(withdrawalsStore).reload();
     expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal(
       '00000000-0000-4000-8000-000000000098',
     );
-    await waitUntil(() => !find('ev-withdrawal-outcome'));
+    await waitUntil(() => !queryByTag(form, 'ev-withdrawal-outcome'));
     remove();
   });
 
   it('keeps its input when it is moved; a newly opened form is empty', async () => {
-    const { box, form, find, type, remove } = await render({});
+    const { box, form, field, type, remove } = await render({});
     await type('60');
     form.parentElement!.append(form);
     await settled(box);
-    expect(find<Field>('ev-field')!.value).to.equal('60');
+    expect(field().value).to.equal('60');
     const other = document.createElement('ev-withdrawal-form');
     form.replaceWith(other);
-    await waitUntil(() => other.shadowRoot!.querySelector('ev-field'));
+    await findByTag(other, 'ev-field');
     await settled(box);
-    expect(other.shadowRoot!.querySelector<Field>('ev-field')!.value).to.equal('');
+    expect(getByTag(other, 'ev-field').value).to.equal('');
     remove();
   });
 
   it('keeps nothing of what was typed for the next person', async () => {
-    const { app, box, find, type, remove } = await render({});
+    const { app, box, field, type, remove } = await render({});
     await type('60');
     // In one run, as when another person logs in in another tab: the form is never rendered signed out.
     const tokens = { accessToken: 'a', refreshToken: 'r', sessionToken: 's' };
     await app.use(signInState).signIn(tokens);
     await settled(box);
-    expect(find<Field>('ev-field')!.value).to.equal('');
+    expect(field().value).to.equal('');
     remove();
   });
 
   it('is empty once its request is sent, also where it leaves the page meanwhile', async () => {
     let answer: (withdrawal: unknown) => void = () => undefined;
-    const { box, form, find, type, send, remove } = await render({
+    const { box, form, field, type, send, remove } = await render({
       requestWithdrawal: () => new Promise((resolve) => (answer = resolve)),
     });
     await type('60');
     void send();
-    await waitUntil(() => find('ev-button[busy]'));
+    await waitUntil(() => queryAllByRole(form, 'button').some(isBusy));
     const parent = form.parentElement!;
     form.remove();
     answer(waiting);
     await settled(box);
     parent.append(form);
-    await waitUntil(() => find('ev-field'));
+    await findByTag(form, 'ev-field');
     await settled(box);
-    expect(find<Field>('ev-field')!.value).to.equal('');
+    expect(field().value).to.equal('');
     remove();
   });
 
   it('shows the values of an open request in a newly opened form', async () => {
-    const { box, form, find, type, send, remove } = await render({
+    const { box, form, type, send, remove } = await render({
       requestWithdrawal: new ApiError('network'),
       listWithdrawals: () => [...withdrawals],
     });
     await type('60');
     await send();
-    await waitUntil(() => find('ev-withdrawal-outcome'));
+    await findByTag(form, 'ev-withdrawal-outcome');
     const other = document.createElement('ev-withdrawal-form');
     form.replaceWith(other);
-    await waitUntil(() => other.shadowRoot!.querySelector('ev-field'));
+    await findByTag(other, 'ev-field');
     await settled(box);
-    expect(other.shadowRoot!.querySelector<Field>('ev-field')!.value).to.equal('60');
+    expect(getByTag(other, 'ev-field').value).to.equal('60');
     remove();
   });
 
   it('shows the reason instead of submitting by Enter while it is blocked', async () => {
     const calls: [string, unknown][] = [];
     const blocked = { ...usdc, canWithdraw: false, blockedReason: 'review' } as const;
-    const { find, type, send, remove } = await render(
+    const { form, field, type, send, remove } = await render(
       { listBalances: [blocked], requestWithdrawal: waiting },
       calls,
     );
     await type('60');
     await send();
     expect(keys(calls)).to.deep.equal([]);
-    expect(find<Field>('ev-field')!.error).to.equal(
-      find('ev-button[type=submit]')!.getAttribute('disabled-reason'),
+    expect(field().error).to.equal(
+      inShadow(form, 'ev-button[type=submit]').getAttribute('disabled-reason'),
     );
-    expect(find<Field>('ev-field')!.error).not.to.equal('');
+    expect(field().error).not.to.equal('');
     remove();
   });
 });

@@ -2,6 +2,7 @@ import { expect, oneEvent } from '@open-wc/testing';
 import type { WithdrawalFilterEvent } from '../../elements/wallets/withdrawal-list/withdrawal-list.events.ts';
 import * as stories from '../../stories/wallets/withdrawal-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, getByTag, getText, queryAllByTag, queryByTag } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 const states = fromStories(stories);
@@ -11,12 +12,12 @@ describe('<ev-withdrawal-list>', () => {
   const render = async (state: keyof typeof stories) => {
     const { box, remove } = await stage(states[state]!());
     const element = box.querySelector('ev-withdrawal-list')!;
-    return { element, root: element.shadowRoot!, box, remove };
+    return { element, root: element, box, remove };
   };
 
   it('expands the newest withdrawal only', async () => {
     const { root, remove } = await render('All');
-    const open = [...root.querySelectorAll('details')].map((details) => details.open);
+    const open = allInShadow<HTMLDetailsElement>(root, 'details').map((details) => details.open);
     expect(open.indexOf(true)).to.equal(0);
     expect(open.filter(Boolean).length).to.equal(1);
     remove();
@@ -24,7 +25,7 @@ describe('<ev-withdrawal-list>', () => {
 
   it('says in the row why a withdrawal ended, and calls an expired one expired', async () => {
     const { root, remove } = await render('EndedWithoutCode');
-    const rows = [...root.querySelectorAll('summary')].map((row) => [
+    const rows = allInShadow(root, 'summary').map((row) => [
       row.querySelector('ev-status')!.textContent!.trim(),
       row.querySelector('.reason')?.textContent ?? '',
       row
@@ -39,16 +40,14 @@ describe('<ev-withdrawal-list>', () => {
       ['Failed', 'The network refused the transfer.', '30.00 USDC is back in your balance.'],
       ['Paid out', '', '74.20 USDC to Phantom 7EcD…FLtV'],
     ]);
-    for (const timeline of root.querySelectorAll('ev-withdrawal-timeline'))
-      expect(timeline.shadowRoot!.textContent).not.to.match(
-        /(?:back in your balance|in time|too many times)/,
-      );
+    for (const timeline of queryAllByTag(root, 'ev-withdrawal-timeline'))
+      expect(getText(timeline)).not.to.match(/(?:back in your balance|in time|too many times)/);
     remove();
   });
 
   it('asks for a currency, and with null for all', async () => {
     const { element, root, remove } = await render('All');
-    const segmented = root.querySelector('ev-segmented')!;
+    const segmented = getByTag(root, 'ev-segmented');
     for (const [value, currency] of [
       ['SOL', 'SOL'],
       ['', null],
@@ -63,11 +62,11 @@ describe('<ev-withdrawal-list>', () => {
 
   it('distinguishes no withdrawals from none of a currency', async () => {
     const none = await render('NoneOfACurrency');
-    expect(none.root.textContent).to.contain('SOL');
-    expect(none.root.querySelector('ev-empty')).to.equal(null);
+    expect(getText(none.root)).to.contain('SOL');
+    expect(queryByTag(none.root, 'ev-empty')).to.equal(null);
     none.remove();
     const empty = await render('Empty');
-    expect(empty.root.querySelector('ev-empty')).to.not.equal(null);
+    expect(queryByTag(empty.root, 'ev-empty')).to.not.equal(null);
     empty.remove();
   });
 });

@@ -1,6 +1,7 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import * as stories from '../../stories/wallets/withdrawal-outcome.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByTag, isBusy, queryAllByRole } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 const states = fromStories(stories);
@@ -10,7 +11,7 @@ describe('<ev-withdrawal-outcome>', () => {
   it('asks for a check or a retry', async () => {
     const { box, remove } = await stage(states['NoAnswer']!());
     const element = box.querySelector('ev-withdrawal-outcome')!;
-    const [check, retry] = element.shadowRoot!.querySelectorAll('ev-button');
+    const [check, retry] = queryAllByRole(element, 'button');
     for (const [button, type] of [
       [check, 'ev-withdrawal-check'],
       [retry, 'ev-withdrawal-retry'],
@@ -24,23 +25,18 @@ describe('<ev-withdrawal-outcome>', () => {
 
   it('announces that the outcome is unknown, and that nothing is lost', async () => {
     const { box, remove } = await stage(states['NoAnswer']!());
-    const note = box.querySelector('ev-withdrawal-outcome')!.shadowRoot!.querySelector('ev-note')!;
-    expect(note.shadowRoot!.querySelectorAll('[role=status]').length).to.equal(1);
+    const note = getByTag(box, 'ev-note');
+    expect(queryAllByRole(note, 'status').length).to.equal(1);
     expect(note.textContent).to.contain('No money has moved');
     remove();
   });
 
   it('shows the result of the last check, and that a check runs', async () => {
     const notFound = await stage(states['NotFound']!());
-    expect(
-      notFound.box.querySelector('ev-withdrawal-outcome')!.shadowRoot!.querySelector('ev-note')!
-        .textContent,
-    ).to.contain('no new withdrawal');
+    expect(getByTag(notFound.box, 'ev-note').textContent).to.contain('no new withdrawal');
     notFound.remove();
     const { box, remove } = await stage(states['Checking']!());
-    expect(
-      box.querySelector('ev-withdrawal-outcome')!.shadowRoot!.querySelector('ev-button')!.busy,
-    ).to.equal(true);
+    expect(isBusy(queryAllByRole(box, 'button')[0]!)).to.equal(true);
     remove();
   });
 });

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { failureCodes } from '../../contract/withdrawal.ts';
 import * as stories from '../../stories/wallets/withdrawal-timeline.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, inShadow, queryAllByRole, queryByRole, queryInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 const states = fromStories(stories);
@@ -11,39 +12,41 @@ describe('<ev-withdrawal-timeline>', () => {
   const render = async (state: keyof typeof stories) => {
     const { box, remove } = await stage(states[state]!());
     const element = box.querySelector('ev-withdrawal-timeline')!;
-    return { element, root: element.shadowRoot!, box, remove };
+    return { element, root: element, box, remove };
   };
 
   it('marks the code as the current step while it is needed', async () => {
     const { root, remove } = await render('CodeNeeded');
-    expect([...root.querySelectorAll('li')].at(-1)!.classList.contains('warning')).to.equal(true);
+    expect(queryAllByRole(root, 'listitem').at(-1)!.classList.contains('warning')).to.equal(true);
     remove();
   });
 
   it('shows the expected arrival after the steps of a pending withdrawal', async () => {
     const { root, remove } = await render('OnItsWay');
-    expect(root.querySelector('li.next')).to.not.equal(null);
-    expect([...root.querySelectorAll('time')].every((time) => time.dateTime)).to.equal(true);
+    expect(queryInShadow(root, 'li.next')).to.not.equal(null);
+    expect(queryAllByRole<HTMLTimeElement>(root, 'time').every((time) => time.dateTime)).to.equal(
+      true,
+    );
     remove();
   });
 
   it('links the transaction only to a safe address', async () => {
     const { element, root, remove } = await render('Completed');
     const { withdrawal } = element;
-    expect(root.querySelector('a')!.protocol).to.equal('https:');
+    expect(getByRole<HTMLAnchorElement>(root, 'link').protocol).to.equal('https:');
     element.withdrawal = { ...withdrawal!, explorerUrl: 'javascript:alert(1)' };
     await element.updateComplete;
-    expect(root.querySelector('a')).to.equal(null);
-    expect(root.querySelector('.mono')).to.not.equal(null);
+    expect(queryByRole(root, 'link')).to.equal(null);
+    expect(queryInShadow(root, '.mono')).to.not.equal(null);
     remove();
   });
 
   it('says whether the amount of a failed withdrawal was returned', async () => {
     const returned = await render('FailedAndReturned');
-    const text = returned.root.querySelector('.detail')!.textContent!.trim();
+    const text = inShadow(returned.root, '.detail').textContent!.trim();
     returned.remove();
     const kept = await render('FailedNotReturned');
-    expect(kept.root.querySelector('.detail')!.textContent!.trim()).to.not.equal(text);
+    expect(inShadow(kept.root, '.detail').textContent!.trim()).to.not.equal(text);
     kept.remove();
   });
 
@@ -54,7 +57,7 @@ describe('<ev-withdrawal-timeline>', () => {
     for (const failureCode of failureCodes) {
       element.withdrawal = { ...withdrawal!, failureCode };
       await element.updateComplete;
-      const text = root.querySelector('.detail')!.textContent!.replaceAll('\u00a0', ' ');
+      const text = inShadow(root, '.detail').textContent!.replaceAll('\u00a0', ' ');
       expect(text).to.match(
         /^.+\. 30\.00 USDC is back in your balance\. .*(?:[Ww]ithdraw|[Cc]ontact support|Try again) .+\.$/,
       );
@@ -72,7 +75,7 @@ describe('<ev-withdrawal-timeline>', () => {
     } as const;
     for (const [state, sentence] of Object.entries(sentences)) {
       const { root, remove } = await render(state as keyof typeof sentences);
-      expect(root.querySelector('.detail')!.textContent).to.match(
+      expect(inShadow(root, '.detail').textContent).to.match(
         new RegExp(`^${sentence} 1\\.20.SOL is back in your balance\\.`),
       );
       remove();
