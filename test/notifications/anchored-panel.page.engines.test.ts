@@ -3,7 +3,26 @@ import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/notifications/notification-bell/define.ts';
 import { getTopDialog } from '../../elements/ui/modal/overlay-stack.ts';
+import {
+  notifications as notificationsEn,
+  'notification-panel' as panelEn,
+  'notification-errors' as notificationErrorsEn,
+} from '../../messages/en/notifications.json';
 import { samples } from '../../stories/notifications/samples.ts';
+import {
+  findByRole,
+  getByPart,
+  getByRole,
+  getByText,
+  getFocused,
+  inShadow,
+  queryAllByPart,
+  queryAllByRole,
+  queryByPart,
+  queryByTag,
+  queryByText,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -16,33 +35,31 @@ describe('the panel under the bell of another site', () => {
     const app = testApp({ kind, pieces: server.pieces });
     const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
     const bell = place.box.querySelector('ev-notification-bell')!;
-    const button = bell.shadowRoot!.querySelector('button')!;
+    const button = getByPart(bell, 'button');
     button.focus();
     button.click();
-    const sidebar = () => bell.shadowRoot!.querySelector('ev-notification-sidebar');
-    const dialog = () => sidebar()?.shadowRoot?.querySelector('dialog');
+    const sidebar = () => queryByTag(bell, 'ev-notification-sidebar');
+    const dialog = () => queryByPart<HTMLDialogElement>(sidebar(), 'drawer');
     await waitUntil(() => dialog()?.matches(':popover-open, [open]'), 'open', { timeout: 5000 });
     await settled(place.box);
-    return { place, bell, button, dialog: dialog()!, root: sidebar()!.shadowRoot!, server };
+    return { place, bell, button, dialog: dialog()!, root: sidebar()!, server };
   };
 
   it('stands below the bell, leaves the page usable, and closes by Escape, the bell or a press outside', async () => {
     const { place, bell, button, dialog, root } = await open(1200, 'embed');
-    await waitUntil(() => root.querySelector('.embed-footer a'), 'footer', { timeout: 5000 });
+    await findByRole(root, 'link', { name: panelEn.all });
     assert.isFalse(dialog.open);
     await waitUntil(
       () => dialog.getBoundingClientRect().top >= button.getBoundingClientRect().bottom,
       'below the bell',
     );
     assert.equal(dialog.getBoundingClientRect().width, 400);
-    const action = root.querySelector('li.campaign-maturity .action')!;
-    assert.equal(action.textContent!.trim(), 'Claim on Evangelist');
-    const note = root.querySelector('.embed-footer p')?.textContent;
-    assert.equal(note, 'You’re logged in until you leave this page.');
+    getByRole(inShadow(root, 'li.campaign-maturity'), 'link', { name: panelEn.claim });
+    getByText(root, panelEn.pageOnly);
     const isOpen = () => dialog.matches(':popover-open');
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
     await waitUntil(() => !isOpen());
-    assert.equal(bell.shadowRoot!.activeElement, button);
+    assert.equal(getFocused(bell), button);
     button.click();
     await waitUntil(isOpen);
     button.click();
@@ -56,28 +73,24 @@ describe('the panel under the bell of another site', () => {
 
   it('says that it is offline, and what could not be marked', async () => {
     const { place, root, server } = await open(1200, 'embed');
-    await waitUntil(() => root.querySelector('.embed-footer a'), 'footer', { timeout: 5000 });
-    assert.isNull(root.querySelector('.status'));
+    await findByRole(root, 'link', { name: panelEn.all });
+    assert.isNull(queryInShadow(root, '.status'));
     const setOnline = (isOnline: boolean) => {
       Object.defineProperty(navigator, 'onLine', { get: () => isOnline, configurable: true });
       dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
     };
     try {
       setOnline(false);
-      await waitUntil(() => root.querySelector('.status'), 'offline');
-      assert.equal(root.querySelector('.status [role=status]')!.textContent, 'You’re offline.');
+      await waitUntil(() => queryByText(root, panelEn.offline), 'offline');
       server.answers.mark = () => Promise.reject(new Error('offline'));
-      root.querySelector<HTMLElement>('header .quiet')!.click();
-      await waitUntil(() => root.querySelector('.status [role=alert]'), 'the error');
-      assert.equal(
-        root.querySelector('.status [role=alert]')!.textContent,
-        'We couldn’t mark your notifications as read.',
-      );
+      getByRole(root, 'button', { name: notificationsEn.markAll }).click();
+      const alert = await findByRole(root, 'alert');
+      assert.equal(alert.textContent, notificationErrorsEn.markAll);
       setOnline(true);
-      await waitUntil(() => !root.querySelector('.status [role=status]'), 'online');
+      await waitUntil(() => !queryByText(root, panelEn.offline), 'online');
       server.answers.mark = () => Promise.resolve(null);
-      root.querySelector<HTMLElement>('.status button')!.click();
-      await waitUntil(() => !root.querySelector('.status'), 'marked');
+      getByRole(root, 'button', { name: notificationErrorsEn.retry }).click();
+      await waitUntil(() => !queryInShadow(root, '.status'), 'marked');
     } finally {
       Reflect.deleteProperty(navigator, 'onLine');
     }
@@ -118,7 +131,7 @@ describe('the panel under the bell of another site', () => {
       }
       document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
       await waitUntil(() => !dialog.matches(':popover-open'), 'closed');
-      assert.equal(bell.shadowRoot!.activeElement, button);
+      assert.equal(getFocused(bell), button);
       await setViewport({ width: 360, height: 700 });
       await settled(place.box);
       assert.isFalse(dialog.matches(':popover-open, [open]'), 'stays closed');
@@ -128,9 +141,9 @@ describe('the panel under the bell of another site', () => {
 
   it('keeps the focused row and the scroll position when the width changes', async () => {
     const { place, dialog, root } = await open(1280, 'embed');
-    await waitUntil(() => root.querySelectorAll('li').length > 6, 'rows', { timeout: 5000 });
-    const body = root.querySelector('.body')!;
-    const action = [...root.querySelectorAll<HTMLElement>('li .action')].at(-1)!;
+    await waitUntil(() => queryAllByRole(root, 'listitem').length > 6, 'rows', { timeout: 5000 });
+    const body = inShadow(root, '.body');
+    const action = queryAllByPart(root, 'action').at(-1)!;
     // WebKit scrolls to what is focused later.
     action.focus({ preventScroll: true });
     await nextFrame();
@@ -138,7 +151,7 @@ describe('the panel under the bell of another site', () => {
     body.scrollTop = 120;
     await setViewport({ width: 360, height: 700 });
     await waitUntil(() => dialog.matches(':modal'), 'drawer');
-    assert.equal(root.activeElement, action);
+    assert.equal(getFocused(root), action);
     await waitUntil(() => body.scrollTop === 120, 'it is scrolled as before');
     place.remove();
   });

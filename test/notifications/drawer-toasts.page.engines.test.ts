@@ -3,6 +3,7 @@ import { assert } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import * as stories from '../../stories/notifications/notification-sidebar.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { inShadow, queryAllByRole, queryByTag, queryInShadow } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -13,16 +14,19 @@ describe('a toast over ev-notification-sidebar', () => {
     it(`leaves heading and filter free at ${width} px`, async () => {
       await setViewport({ width, height: 640 });
       const place = await stage(fromStories(stories)['WithToast']!());
-      const root = place.box.querySelector('ev-notification-sidebar')!.shadowRoot!;
-      const findToast = () =>
-        root.querySelector('ev-toast-stack')?.shadowRoot?.querySelector('.toast');
-      await waitUntil(() => findToast() && root.querySelector('time'), 'rows and a toast', {
-        timeout: 8000,
-      });
+      const root = place.box.querySelector('ev-notification-sidebar')!;
+      const findToast = () => queryInShadow(queryByTag(root, 'ev-toast-stack'), '.toast');
+      await waitUntil(
+        () => findToast() && queryAllByRole(root, 'time').length > 0,
+        'rows and a toast',
+        {
+          timeout: 8000,
+        },
+      );
       await settled(place.box);
       document.getAnimations().forEach((animation) => animation.finish());
       const toast = findToast()!.getBoundingClientRect();
-      const filter = root.querySelector('.filter')!.getBoundingClientRect();
+      const filter = inShadow(root, '.filter').getBoundingClientRect();
       const isFree = toast.top >= filter.bottom || toast.right <= filter.left;
       assert.isTrue(isFree, `${toast.top} is below ${filter.bottom}`);
       assert.isAtMost(toast.bottom, innerHeight);

@@ -5,6 +5,7 @@ import '../../elements/notifications/first-steps/define.ts';
 import { sampleNow, samples } from '../../stories/notifications/samples.ts';
 import { firstRunDashboards } from '../../stories/campaigns/first-run-samples.ts';
 import { dashboard } from '../../elements/shared/dashboard.store.ts';
+import { allInShadow, getByTag, queryInShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { put, testApp, within } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -19,9 +20,9 @@ describe('ev-first-steps', () => {
     const server = fakeServer(samples);
     const app = testApp({ now: sampleNow, pieces: server.pieces });
     const place = await stage(within(app, html`<ev-first-steps></ev-first-steps>`));
-    const root = place.box.querySelector('ev-first-steps')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('ul a'), 'the campaigns');
-    const links = [...root.querySelectorAll('ul a')].map((one) => [one.textContent, one.getAttribute('href')]); // prettier-ignore
+    const root = place.box.querySelector('ev-first-steps')!;
+    await waitUntil(() => queryInShadow(root, 'ul a'), 'the campaigns');
+    const links = allInShadow(root, 'ul a').map((one) => [one.textContent, one.getAttribute('href')]); // prettier-ignore
     assert.deepEqual(links, [['Surge, season 2', '/campaign/6a8d3c0e-6d55-4a3c-9a56-0d7d1f2b9a01']]); // prettier-ignore
     place.remove();
   });
@@ -35,8 +36,7 @@ describe('ev-first-steps', () => {
     );
     await settled(place.box);
     const element = place.box.querySelector('ev-first-steps')!;
-    const root = element.shadowRoot!;
-    const steps = [...root.querySelectorAll('ol > li')].map((step) => [step.querySelector('h3')!.textContent.trim().split(' ')[0], step.className, step.getAttribute('aria-current')]); // prettier-ignore
+    const steps = allInShadow(element, 'ol > li').map((step) => [step.querySelector('h3')!.textContent.trim().split(' ')[0], step.className, step.getAttribute('aria-current')]); // prettier-ignore
     assert.deepEqual(steps, [
       ['Join', 'done', null],
       ['Post', 'done', null],
@@ -44,10 +44,10 @@ describe('ev-first-steps', () => {
       ['Claim', '', null],
       ['Withdraw', '', null],
     ]);
-    assert.deepEqual([...root.querySelectorAll('ev-button')].map((button) => button.getAttribute('href')), ['/']); // prettier-ignore
+    assert.deepEqual(allInShadow(element, 'ev-button').map((button) => button.getAttribute('href')), ['/']); // prettier-ignore
     let closed = 0;
     element.addEventListener('ev-first-steps-close', () => (closed += 1));
-    root.querySelector('ev-dialog')!.dispatchEvent(new Event('ev-dialog-close'));
+    getByTag(element, 'ev-dialog').dispatchEvent(new Event('ev-dialog-close'));
     assert.equal(closed, 1);
     place.remove();
   });

@@ -6,7 +6,19 @@ import '../../elements/notifications/notification-sidebar/define.ts';
 import { sidebarPartsModule } from '../../elements/notifications/notification-sidebar/sidebar-parts-module.ts';
 import { partModules } from '../../elements/notifications/notification-sidebar/sidebar-parts.lazy.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
+import {
+  notifications as notificationsEn,
+  'older-notifications' as olderEn,
+} from '../../messages/en/notifications.json';
 import { sampleNow, samples } from '../../stories/notifications/samples.ts';
+import {
+  getByRole,
+  getFocused,
+  queryAllByRole,
+  queryByPart,
+  queryByText,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -28,8 +40,8 @@ function prepare(items: readonly Notification[] = unread(30, sampleNow)) {
 async function show(items?: readonly Notification[]) {
   const { app, template } = prepare(items);
   const place = await stage(template);
-  const root = place.box.querySelector('ev-notification-sidebar')!.shadowRoot!;
-  return { app, place, root, failure: () => root.querySelector('.failed-parts') };
+  const root = place.box.querySelector('ev-notification-sidebar')!;
+  return { app, place, root, failure: () => queryByText(root, olderEn.partsFailed) };
 }
 
 const securityNotice = {
@@ -55,15 +67,14 @@ describe('parts of ev-notification-sidebar that are missing', () => {
     partModules.older = fail;
     const { place, root, failure } = await show();
     await waitUntil(failure, 'the failure', { timeout: 8000 });
-    assert.include(failure()!.textContent, 'We couldn’t show some notifications.');
-    assert.equal(root.querySelectorAll('li').length, 30);
+    assert.equal(queryAllByRole(root, 'listitem').length, 30);
     partModules.older = original.older;
-    const button = failure()!.querySelector('button')!;
+    const button = getByRole(root, 'button', { name: notificationsEn.retry });
     button.focus();
     button.click();
-    await waitUntil(() => root.querySelector('.older'), 'the end of the list');
+    await waitUntil(() => queryInShadow(root, '.older'), 'the end of the list');
     assert.isNull(failure());
-    assert.equal(root.activeElement?.className, 'body');
+    assert.equal(getFocused(root)?.className, 'body');
     place.remove();
   });
 
@@ -75,7 +86,7 @@ describe('parts of ev-notification-sidebar that are missing', () => {
     app.use(notifications).closeSidebar();
     await settled(place.box);
     app.use(notifications).openSidebar();
-    await waitUntil(() => root.querySelector('.older'), 'the end of the list');
+    await waitUntil(() => queryInShadow(root, '.older'), 'the end of the list');
     place.remove();
   });
 
@@ -83,14 +94,17 @@ describe('parts of ev-notification-sidebar that are missing', () => {
     sidebarPartsModule.load = fail;
     const { app, place, root } = await show([securityNotice]);
     await settled(place.box);
-    assert.isNull(root.querySelector('li'));
+    assert.isEmpty(queryAllByRole(root, 'listitem'));
     app.use(notifications).closeSidebar();
     await settled(place.box);
     sidebarPartsModule.load = load;
     app.use(notifications).openSidebar();
-    await waitUntil(() => root.querySelector('li [part=action]'), 'the notice');
+    await waitUntil(() => queryByPart(root, 'action'), 'the notice');
     // Word joiners keep the address on one line.
-    assert.match(root.querySelector('li')!.textContent, /Wallet 7xKp\u2060…\u20609fQm was removed/);
+    assert.match(
+      getByRole(root, 'listitem').textContent,
+      /Wallet 7xKp\u2060…\u20609fQm was removed/,
+    );
     place.remove();
   });
 });

@@ -14,18 +14,35 @@ import {
   markAsReadModule,
   notifications,
 } from '../../elements/notifications/notifications.store.ts';
+import {
+  notifications as notificationsEn,
+  'notification-panel' as panelEn,
+} from '../../messages/en/notifications.json';
 import { samples } from '../../stories/notifications/samples.ts';
+import {
+  findByRole,
+  findByTag,
+  getByPart,
+  getByRole,
+  getByTag,
+  getText,
+  inShadow,
+  queryAllByRole,
+  queryAllByTag,
+  queryByPart,
+  queryByRole,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
 import { fakeServer, fakeTimers, createDeferred, unread } from './support.ts';
 
 const bellIn = (box: ParentNode) => box.querySelector('ev-notification-bell') as NotificationBell;
-const button = (bell: NotificationBell) => bell.shadowRoot!.querySelector('button')!;
-const badge = (bell: NotificationBell) =>
-  bell.shadowRoot!.querySelector('[part=badge]')?.textContent ?? '';
-const getAnnouncement = (bell: NotificationBell) =>
-  bell.shadowRoot!.querySelector('[role=status]')!.textContent;
+const button = (bell: NotificationBell) => getByPart(bell, 'button');
+const badge = (bell: NotificationBell) => queryByPart(bell, 'badge')?.textContent ?? '';
+const getAnnouncement = (bell: NotificationBell) => inShadow(bell, '[role=status]').textContent;
 
 const shown = async (items: Notification[], attributes: { types?: string } = {}) => {
   const server = fakeServer(items);
@@ -78,7 +95,7 @@ describe('ev-notification-bell', () => {
     for (const dir of ['ltr', 'rtl']) {
       bell.dir = dir;
       const outer = button(bell).getBoundingClientRect();
-      const inner = bell.shadowRoot!.querySelector('[part=badge]')!.getBoundingClientRect();
+      const inner = getByPart(bell, 'badge').getBoundingClientRect();
       assert.isAtLeast(inner.left, outer.left, dir);
       assert.isAtMost(inner.right, outer.right, dir);
     }
@@ -98,16 +115,13 @@ describe('ev-notification-bell', () => {
     const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
     const bell = bellIn(place.box);
     button(bell).click();
-    const sidebar = () => bell.shadowRoot!.querySelector('ev-notification-sidebar')?.shadowRoot;
-    await waitUntil(() => sidebar()?.querySelector('.notice .action'));
+    const sidebar = () => queryByTag(bell, 'ev-notification-sidebar');
+    await waitUntil(() => queryByRole(sidebar(), 'button', { name: notificationsEn.login }));
     assert.deepEqual(started, [], 'no login before the person asks for it');
-    assert.include(sidebar()!.textContent, 'Log in to see your notifications.');
-    sidebar()!.querySelector<HTMLElement>('.notice .action')!.click();
-    await waitUntil(() => sidebar()!.querySelector('[role=alert]'));
-    assert.include(
-      sidebar()!.querySelector('[role=alert]')!.textContent,
-      'blocked the login window',
-    );
+    assert.include(getText(sidebar()!), notificationsEn.signedOut);
+    getByRole(sidebar()!, 'button', { name: notificationsEn.login }).click();
+    const alert = await findByRole(sidebar()!, 'alert');
+    assert.include(alert.textContent, 'blocked the login window');
     assert.deepEqual(started, [['read', { trigger: 'notification_sidebar' }]]);
     place.remove();
   });
@@ -123,12 +137,12 @@ describe('ev-notification-bell', () => {
     const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
     const bell = bellIn(place.box);
     button(bell).click();
-    const sidebar = () => bell.shadowRoot!.querySelector('ev-notification-sidebar')?.shadowRoot;
-    const getLine = () => sidebar()?.querySelector('.login-wait')?.textContent?.trim();
-    await waitUntil(() => sidebar()?.querySelector('.notice .action'));
+    const sidebar = () => queryByTag(bell, 'ev-notification-sidebar');
+    const getLine = () => queryInShadow(sidebar(), '.login-wait')?.textContent.trim();
+    await waitUntil(() => queryByRole(sidebar(), 'button', { name: notificationsEn.login }));
     assert.isUndefined(getLine());
-    sidebar()!.querySelector<HTMLElement>('.notice .action')!.click();
-    const waiting = 'Waiting for the login window. If you closed it, log in again.';
+    getByRole(sidebar()!, 'button', { name: notificationsEn.login }).click();
+    const waiting = panelEn.waiting;
     await waitUntil(() => getLine() === waiting, 'waiting');
     // The window of a login that asks for the second factor looks closed.
     $loginLoading.set(false);
@@ -172,7 +186,7 @@ describe('ev-notification-bell', () => {
     assert.equal(button(bell).getAttribute('aria-expanded'), 'false');
     sidebarModule.load = load;
     button(bell).click();
-    await waitUntil(() => bell.shadowRoot!.querySelector('ev-notification-sidebar'));
+    await findByTag(bell, 'ev-notification-sidebar');
     assert.isTrue(app.use(notifications).$sidebarOpen.get());
     place.remove();
   });
@@ -304,15 +318,11 @@ describe('ev-notification-bell', () => {
     const { bell, app, place, settle } = await shown(unread(2));
     button(bell).click();
     await waitUntil(
-      () =>
-        bell.shadowRoot!.querySelector('ev-notification-sidebar')?.shadowRoot?.querySelector('li'),
+      () => queryAllByRole(queryByTag(bell, 'ev-notification-sidebar'), 'listitem').length > 0,
       'rows',
     );
     assert.equal(button(bell).getAttribute('aria-expanded'), 'true');
-    assert.include(
-      bell.shadowRoot!.querySelector('ev-notification-sidebar')!.getAttribute('exportparts'),
-      'row',
-    );
+    assert.include(getByTag(bell, 'ev-notification-sidebar').getAttribute('exportparts'), 'row');
     app.use(notifications).closeSidebar();
     await settle();
     assert.equal(button(bell).getAttribute('aria-expanded'), 'false');
@@ -329,7 +339,7 @@ describe('ev-notification-bell', () => {
     assert.isFalse(app.use(notifications).$sidebarOpen.get());
     button(bell).click();
     assert.isTrue(app.use(notifications).$sidebarOpen.get());
-    assert.equal(bell.shadowRoot!.querySelectorAll('ev-notification-sidebar').length, 0);
+    assert.equal(queryAllByTag(bell, 'ev-notification-sidebar').length, 0);
     take();
     place.remove();
   });

@@ -10,6 +10,7 @@ import '../../elements/notifications/notification-sidebar/define.ts';
 import type { NotificationSidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { sampleNow } from '../../stories/notifications/samples.ts';
+import { queryAllByRole, queryInShadow } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { put, testApp, within } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -58,14 +59,14 @@ export const showSidebar = async (...given: Parameters<typeof openSidebar>) => {
   const { app, called, template } = openSidebar(...given);
   const place = await stage(template);
   const sidebar = place.box.querySelector('ev-notification-sidebar') as NotificationSidebar;
-  const root = sidebar.shadowRoot!;
+  const root = sidebar;
   await waitUntil(() => app.use(notifications).$state.get() !== 'loading', 'the list is there');
   await settled(place.box);
-  return { app, called, place, root, rows: () => [...root.querySelectorAll('li')] };
+  return { app, called, place, root, rows: () => queryAllByRole(root, 'listitem') };
 };
 
 /** Waits for the lazy part. */
-export const lazyPart = (root: ShadowRoot) =>
-  waitUntil(() => root.querySelector('.type-icon svg'), 'the lazy part is loaded', {
+export const lazyPart = (root: Element) =>
+  waitUntil(() => queryInShadow(root, '.type-icon svg'), 'the lazy part is loaded', {
     timeout: 8000,
   });

@@ -3,10 +3,23 @@ import { html } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
 import { eventTypes } from '../../contract/event-types.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
-import type { NotificationSidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
 import type { NotificationFollowEvent } from '../../elements/notifications/notification-sidebar/notification-sidebar.events.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
+import { notifications as notificationsEn } from '../../messages/en/notifications.json';
 import { samples } from '../../stories/notifications/samples.ts';
+import {
+  allInShadow,
+  getByPart,
+  getByRole,
+  getByTag,
+  getFocused,
+  inShadow,
+  queryAllByRole,
+  queryAllByTag,
+  queryByRole,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { within } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -16,18 +29,18 @@ describe('use of ev-notification-sidebar', () => {
   it('moves the focus to the row whose button is removed, and to the list after all are marked', async () => {
     const { rows, root, place } = await showSidebar(list(samples));
     await lazyPart(root);
-    const once = root.querySelector<HTMLButtonElement>('.mark-read')!;
+    const once = queryAllByRole(root, 'button', { name: /^Mark as read/, hidden: true })[0]!;
     once.focus();
     once.click();
     await waitUntil(
-      () => root.activeElement === rows()[0]!.querySelector('a'),
+      () => getFocused(root) === rows()[0]!.querySelector('a'),
       'the link has the focus',
       { timeout: 5000 },
     );
-    const all = root.querySelector<HTMLButtonElement>('header .quiet')!;
+    const all = getByRole(root, 'button', { name: notificationsEn.markAll });
     all.focus();
     all.click();
-    await waitUntil(() => root.activeElement?.className === 'body', 'the list has the focus', {
+    await waitUntil(() => getFocused(root)?.className === 'body', 'the list has the focus', {
       timeout: 5000,
     });
     place.remove();
@@ -36,21 +49,21 @@ describe('use of ev-notification-sidebar', () => {
   it('shows an administrator who views another user why nothing can be marked, and marks nothing', async () => {
     const { root, called, place } = await showSidebar(list(samples), { impersonates: true });
     await lazyPart(root);
-    await waitUntil(() => root.querySelector('#disabled-reason'));
-    const all = root.querySelector<HTMLButtonElement>('header .quiet')!;
-    const reason = root.querySelector('#disabled-reason')!.textContent;
+    await waitUntil(() => queryInShadow(root, '#disabled-reason'));
+    const all = getByRole(root, 'button', { name: notificationsEn.markAll });
+    const reason = inShadow(root, '#disabled-reason').textContent;
     assert.match(reason, /^You’re viewing as another user\./);
     assert.deepEqual(
       [all.title, all.ariaDisabled, all.getAttribute('aria-describedby')],
       [reason, 'true', 'disabled-reason'],
     );
     all.click();
-    assert.isFalse(root.querySelector('.mark-read')!.checkVisibility());
+    assert.isFalse(inShadow(root, '.mark-read').checkVisibility());
     // WebKit would follow the link.
     root.addEventListener('click', (event) => event.preventDefault(), { once: true });
-    root
-      .querySelector('li a')!
-      .dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }));
+    queryAllByRole(root, 'link')[0]!.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),
+    );
     assert.isFalse(called.some((one) => /mark/i.test(String((one as unknown[])[0]))));
     place.remove();
   });
@@ -63,11 +76,11 @@ describe('use of ev-notification-sidebar', () => {
     const shown = new Set<string | undefined>();
     const { template } = openSidebar(list([change as Notification]));
     const place = await stage(template);
-    const root = place.box.querySelector('ev-notification-sidebar')!.shadowRoot!;
-    const rows = () => [...root.querySelectorAll('li')];
+    const root = place.box.querySelector('ev-notification-sidebar')!;
+    const rows = () => queryAllByRole(root, 'listitem');
     const observe = () => shown.add(rows()[0]?.querySelector('.title')?.textContent.trim());
     const observer = new MutationObserver(observe);
-    observer.observe(root, { childList: true, subtree: true });
+    observer.observe(root.shadowRoot!, { childList: true, subtree: true });
     observe();
     await lazyPart(root);
     observer.disconnect();
@@ -87,13 +100,13 @@ describe('use of ev-notification-sidebar', () => {
     };
     const { root, place } = await showSidebar(list([...samples.slice(0, 2), bare as Notification]));
     await lazyPart(root);
-    const body = root.querySelector<HTMLElement>('.body')!;
+    const body = inShadow(root, '.body');
     body.focus();
     const press = async (key: string) => {
       const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-      root.activeElement!.dispatchEvent(event);
+      getFocused(root)!.dispatchEvent(event);
       await settled(place.box);
-      return [root.activeElement!.textContent.trim().slice(0, 14), event.defaultPrevented];
+      return [getFocused(root)!.textContent.trim().slice(0, 14), event.defaultPrevented];
     };
     assert.deepEqual(await press('ArrowDown'), ['Confirm your w', true]);
     assert.deepEqual(await press('ArrowDown'), ['2 posts are el', true]);
@@ -131,16 +144,16 @@ describe('use of ev-notification-sidebar', () => {
       if (kind === 3) throw new Error('custom row failed');
       return undefined;
     };
-    const root = sidebar.shadowRoot!;
-    await waitUntil(() => root.querySelector('li b'), 'own rows');
+    const root = sidebar;
+    await waitUntil(() => queryInShadow(root, 'li b'), 'own rows');
     await settled(place.box);
     sidebar.requestUpdate();
     await settled(place.box);
-    const rows = [...root.querySelectorAll('li')];
+    const rows = queryAllByRole(root, 'listitem');
     assert.include(rows[0]!.querySelector('b')!.textContent, 'Confirm your withdrawal');
     assert.isNotNull(rows[1]!.querySelector('hr'));
     assert.equal(nodes, 1);
-    assert.isNull(root.querySelector('img'));
+    assert.isNull(queryInShadow(root, 'img'));
     assert.include(rows[2]!.textContent, '<img');
     assert.include(rows[3]!.textContent, 'Acme Pay invites you');
     assert.include(rows[4]!.textContent, 'ready to claim');
@@ -156,9 +169,9 @@ describe('use of ev-notification-sidebar', () => {
     const welcome = { ...samples.find((item) => item.eventType === 'welcome')!, isRead: false };
     const { root, place } = await showSidebar(list([welcome]));
     await lazyPart(root);
-    assert.notInclude(root.querySelector('li.welcome .title')!.textContent, 'Unread');
-    assert.notInclude(root.querySelector('header')!.textContent, 'Mark all read');
-    assert.equal(root.querySelectorAll('.mark-read').length, 0);
+    assert.notInclude(inShadow(root, 'li.welcome .title').textContent, 'Unread');
+    assert.isNull(queryByRole(root, 'button', { name: notificationsEn.markAll }));
+    assert.equal(allInShadow(root, '.mark-read').length, 0);
     place.remove();
   });
 
@@ -178,7 +191,7 @@ describe('use of ev-notification-sidebar', () => {
     place.box.addEventListener('ev-notification-follow', (event) => event.preventDefault(), {
       once: true,
     });
-    assert.isTrue(click(root.querySelectorAll<HTMLElement>('li .row-target')[0]!));
+    assert.isTrue(click(allInShadow(root, 'li .row-target')[0]!));
     assert.equal(followed!.item.id, samples[0]!.id);
     assert.equal(followed!.href, '/profile/wallets');
     const followedItem = app
@@ -189,45 +202,42 @@ describe('use of ev-notification-sidebar', () => {
     assert.isFalse(app.use(notifications).$sidebarOpen.get());
     app.use(notifications).openSidebar();
     await settled(place.box);
-    const link = [...root.querySelectorAll<HTMLElement>('li .row-target')].find(
-      (one) => one.textContent === 'Welcome, Mara',
-    )!;
+    const link = queryAllByRole(root, 'link', { name: /Welcome, Mara$/ })[0]!;
     assert.isTrue(click(link));
     await waitUntil(
-      () => root.querySelector('ev-first-steps')?.shadowRoot?.querySelector('li'),
+      () => queryInShadow(queryByTag(root, 'ev-first-steps'), 'li'),
       'the first steps',
       {
         timeout: 8000,
       },
     );
-    root
-      .querySelector('ev-first-steps')!
-      .shadowRoot!.querySelector('ev-button')!
-      .dispatchEvent(new MouseEvent('click', { cancelable: true }));
-    assert.equal(root.querySelectorAll('ev-first-steps').length, 0);
+    queryAllByTag(getByTag(root, 'ev-first-steps'), 'ev-button')[0]!.dispatchEvent(
+      new MouseEvent('click', { cancelable: true }),
+    );
+    assert.equal(queryAllByTag(root, 'ev-first-steps').length, 0);
     place.remove();
   });
 
   it('stays open when moved, and closed when removed and reinserted', async () => {
     const { app, root, place, rows } = await showSidebar(list(samples));
-    const sidebar = (root as ShadowRoot).host as HTMLElement;
+    const sidebar = root;
     const provider = sidebar.parentElement!;
     const box = provider.appendChild(document.createElement('div'));
     box.append(sidebar);
     await settled(place.box);
     // The native dialog fires `close` a task later.
     await new Promise((done) =>
-      root.querySelector('dialog')!.addEventListener('close', done, { once: true }),
+      getByPart<HTMLDialogElement>(root, 'drawer').addEventListener('close', done, { once: true }),
     );
     assert.isTrue(app.use(notifications).$sidebarOpen.get());
-    assert.isTrue(root.querySelector('dialog')!.open);
+    assert.isTrue(getByPart<HTMLDialogElement>(root, 'drawer').open);
     await waitUntil(() => rows().length === 12, 'all rows');
     sidebar.remove();
     await Promise.resolve();
     assert.isFalse(app.use(notifications).$sidebarOpen.get());
     provider.append(sidebar);
     await settled(place.box);
-    assert.isFalse(root.querySelector('dialog')!.open);
+    assert.isFalse(getByPart<HTMLDialogElement>(root, 'drawer').open);
     assert.isTrue(app.use(notifications).$hasSidebar.get());
     app.use(notifications).openSidebar();
     await settled(place.box);
@@ -237,8 +247,8 @@ describe('use of ev-notification-sidebar', () => {
 
   it('stays closed when Back or Escape closes it and it is rendered before the event `close`', async () => {
     const { app, root, place } = await showSidebar(list(samples));
-    const sidebar = (root as ShadowRoot).host as NotificationSidebar;
-    const dialog = root.querySelector('dialog')!;
+    const sidebar = root;
+    const dialog = getByPart<HTMLDialogElement>(root, 'drawer');
     // The browser fires `close` a task later.
     if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
     sidebar.requestUpdate();
@@ -254,8 +264,8 @@ describe('use of ev-notification-sidebar', () => {
     const other = place.box.querySelector('.other')!.attachShadow({ mode: 'closed' });
     const sidebar = document.createElement('ev-notification-sidebar');
     other.append(sidebar);
-    await waitUntil(() => sidebar.shadowRoot?.querySelector('li'), 'rows');
-    const dialog = sidebar.shadowRoot!.querySelector('dialog')!;
+    await waitUntil(() => queryAllByRole(sidebar, 'listitem').length > 0, 'rows');
+    const dialog = getByPart(sidebar, 'drawer');
     dialog.getAnimations().forEach((animation) => animation.finish());
     assert.closeTo(dialog.getBoundingClientRect().left, 0, 1);
     place.remove();

@@ -1,9 +1,10 @@
 import { assert } from '@open-wc/testing';
 import type { Notification } from '../../contract/notification.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
-import type { NotificationSidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
+import { notifications as notificationsEn } from '../../messages/en/notifications.json';
 import { sampleNow, samples } from '../../stories/notifications/samples.ts';
+import { getByRole, queryAllByRole } from '../queries.ts';
 import { settled, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { lazyPart, list, openSidebar, showSidebar } from './notification-sidebar-support.ts';
@@ -21,7 +22,7 @@ describe('ev-notification-sidebar', () => {
     const { rows, root, place } = await showSidebar(list(samples));
     await waitUntil(() => rows().length === 12, 'all rows');
     assert.deepEqual(
-      [...root.querySelectorAll('h3')].map((heading) => heading.textContent),
+      queryAllByRole(root, 'heading', { level: 3 }).map((heading) => heading.textContent),
       ['Today', 'Yesterday', 'Earlier'],
     );
     assert.include(rows()[0]!.textContent, 'Confirm your withdrawal of 50.00\u00a0USDC');
@@ -42,7 +43,7 @@ describe('ev-notification-sidebar', () => {
       frame();
       assert.equal(rows().length, 6);
       frame();
-      await (root.host as NotificationSidebar).updateComplete;
+      await root.updateComplete;
       assert.equal(rows().length, 12);
       await waitUntil(() => rows().length === 20, 'all rows');
       place.remove();
@@ -71,7 +72,7 @@ describe('ev-notification-sidebar', () => {
   it('filters unread notifications', async () => {
     const { rows, root, place } = await showSidebar(list(samples));
     await waitUntil(() => rows().length === 12, 'all rows');
-    root.querySelector<HTMLButtonElement>('.chip[aria-pressed=false]')!.click();
+    getByRole(root, 'button', { name: /^Unread/ }).click();
     await settled(place.box);
     assert.isBelow(rows().length, 12);
     assert.isTrue(rows().every((row) => row.classList.contains('unread')));
@@ -81,13 +82,13 @@ describe('ev-notification-sidebar', () => {
   it('marks one as read by its button, and all by another', async () => {
     const { rows, root, called, place } = await showSidebar(list(samples));
     await lazyPart(root);
-    root.querySelector<HTMLButtonElement>('.mark-read')!.click();
+    queryAllByRole(root, 'button', { name: /^Mark as read/, hidden: true })[0]!.click();
     await waitUntil(() => rows()[0]!.classList.contains('read'), 'read');
     assert.deepEqual(called.at(-1), [
       'markNotificationRead',
       { params: { notificationId: samples[0]!.id } },
     ]);
-    root.querySelector<HTMLButtonElement>('header .quiet')!.click();
+    getByRole(root, 'button', { name: notificationsEn.markAll }).click();
     await settled(place.box);
     assert.isTrue(rows().every((row) => row.classList.contains('read')));
     place.remove();
@@ -95,7 +96,7 @@ describe('ev-notification-sidebar', () => {
 
   it('links from an embed to the product in a new tab without opener', async () => {
     const { root, place } = await showSidebar(list(samples), { kind: 'embed' });
-    const link = root.querySelector('li a')!;
+    const link = queryAllByRole(root, 'link')[0]!;
     assert.equal(link.getAttribute('href'), 'https://product.example/profile/wallets?login=needed');
     assert.equal(link.getAttribute('target'), '_blank');
     assert.equal(link.getAttribute('rel'), 'noopener noreferrer');
@@ -120,7 +121,7 @@ describe('ev-notification-sidebar', () => {
       fail ? Promise.reject(new Error('no')) : Promise.resolve(samples),
     );
     fail = false;
-    root.querySelector<HTMLButtonElement>('.notice .action')!.click();
+    getByRole(root, 'button', { name: notificationsEn.retry }).click();
     await waitUntil(() => app.use(notifications).$state.get() === 'ready', 'loaded');
     await waitUntil(() => rows().length === 12, 'all rows');
     place.remove();
@@ -130,7 +131,7 @@ describe('ev-notification-sidebar', () => {
     const fresh = { ...samples[0]!, createdAt: new Date(sampleNow - 12 * 60_000).toISOString() };
     const { root, place } = await showSidebar(list([fresh, ...samples]));
     await lazyPart(root);
-    const times = [...root.querySelectorAll('time')].map((time) => time.textContent);
+    const times = queryAllByRole(root, 'time').map((time) => time.textContent);
     assert.equal(times[0], '12 min ago');
     assert.match(times[2]!, /^\d/);
     place.remove();

@@ -4,7 +4,20 @@ import { html } from 'lit';
 import type { Notification } from '../../contract/notification.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
+import {
+  notifications as notificationsEn,
+  'older-notifications' as olderEn,
+} from '../../messages/en/notifications.json';
 import { sampleNow } from '../../stories/notifications/samples.ts';
+import {
+  allInShadow,
+  getByRole,
+  getFocused,
+  getName,
+  inShadow,
+  queryAllByRole,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -33,13 +46,13 @@ function prepare(items: readonly Notification[]) {
 async function show(items: readonly Notification[]) {
   const { app, server, summary, template } = prepare(items);
   const place = await stage(template);
-  const root = place.box.querySelector('ev-notification-sidebar')!.shadowRoot!;
-  const button = () => root.querySelector<HTMLButtonElement>('.older button');
+  const root = place.box.querySelector('ev-notification-sidebar')!;
+  const button = () => queryInShadow<HTMLButtonElement>(root, '.older button');
   await waitUntil(button, 'the end of the list', { timeout: 8000 });
   await server.listening();
   server.push({ kind: 'snapshot', items: items.slice(0, 30), summary });
   await settled(place.box);
-  const body = root.querySelector<HTMLElement>('.body')!;
+  const body = inShadow(root, '.body');
   const toEnd = async () => {
     body.scrollTop = body.scrollHeight;
     body.dispatchEvent(new Event('scroll'));
@@ -80,16 +93,13 @@ describe('older notifications in ev-notification-sidebar', () => {
   it('load by a button that Tab reaches, and the focus goes on to the first of them', async () => {
     const { place, root, button, list } = await show(inbox(70));
     const { id } = list().at(-1)!;
-    assert.equal(button()!.textContent.trim(), 'Show older notifications');
+    assert.equal(getName(button()!), olderEn.show);
     assert.isAtLeast(button()!.tabIndex, 0);
     button()!.focus({ preventScroll: true });
     button()!.click();
     await waitUntil(() => list().length === 60, 'older ones');
     const next = list()[list().findIndex((item) => item.id === id) + 1]!;
-    await waitUntil(
-      () => root.activeElement?.closest('li')?.dataset['id'] === next.id,
-      'the focus',
-    );
+    await waitUntil(() => getFocused(root)?.closest('li')?.dataset['id'] === next.id, 'the focus');
     place.remove();
   });
 
@@ -99,15 +109,15 @@ describe('older notifications in ev-notification-sidebar', () => {
     server.answers.older = late.answer;
     button()!.focus({ preventScroll: true });
     button()!.click();
-    const status = () => root.querySelector('.older [role=status]')!.textContent;
-    await waitUntil(() => status() === 'Loading older notifications', 'the status');
+    const status = () => inShadow(root, '.older [role=status]').textContent;
+    await waitUntil(() => status() === olderEn.loading, 'the status');
     assert.equal(button()!.getAttribute('aria-disabled'), 'true');
-    assert.equal(root.activeElement, button());
+    assert.equal(getFocused(root), button());
     button()!.click();
     late.resolve({ items: [], nextCursor: null });
     await waitUntil(() => !button(), 'the end');
     assert.equal(olderCalls(server.called), 1);
-    await waitUntil(() => root.activeElement === body, 'the list gets the focus of the button');
+    await waitUntil(() => getFocused(root) === body, 'the list gets the focus of the button');
     place.remove();
   });
 
@@ -116,8 +126,8 @@ describe('older notifications in ev-notification-sidebar', () => {
     const { older } = server.answers;
     server.answers.older = () => Promise.reject(new Error('no'));
     await toEnd();
-    const status = () => root.querySelector('.older [role=status]')?.textContent;
-    await waitUntil(() => status() === 'We couldn’t load older notifications.', 'the failure');
+    const status = () => queryInShadow(root, '.older [role=status]')?.textContent;
+    await waitUntil(() => status() === olderEn.failed, 'the failure');
     await toEnd();
     assert.equal(olderCalls(server.called), 1);
     assert.equal(button()!.textContent.trim(), 'Try again');
@@ -129,21 +139,19 @@ describe('older notifications in ev-notification-sidebar', () => {
 
   it('filter: unread ones come from the server, and the filter names the count of all', async () => {
     const { server, place, root } = await show(inbox(400, 20).map((item) => ({ ...item, isRead: !item.isRead }))); // prettier-ignore
-    const chip = () => root.querySelectorAll<HTMLButtonElement>('.chip')[1]!;
-    assert.equal(chip().textContent.trim(), 'Unread 20');
-    chip().click();
-    await waitUntil(() => root.querySelectorAll('li').length === 20, 'all unread ones');
+    getByRole(root, 'button', { name: 'Unread 20' }).click();
+    await waitUntil(() => queryAllByRole(root, 'listitem').length === 20, 'all unread ones');
     assert.deepEqual(server.inputs.filter(Boolean), [{ cursor: '', limit: 60, unread: true }]);
-    assert.isNull(root.querySelector('.older'));
+    assert.isNull(queryInShadow(root, '.older'));
     place.remove();
   });
 
   it('filter: a list that is loaded as a whole has all unread ones', async () => {
     const { server, place, root, button, loadAtEnd } = await show(inbox(70));
     while (button()) await loadAtEnd();
-    root.querySelectorAll<HTMLButtonElement>('.chip')[1]!.click();
+    getByRole(root, 'button', { name: /^Unread/ }).click();
     await settled(place.box);
-    assert.equal(root.querySelectorAll('li').length, 35);
+    assert.equal(queryAllByRole(root, 'listitem').length, 35);
     assert.isNull(button());
     assert.deepEqual(
       server.inputs.filter((input) => (input as OlderInput | undefined)?.unread),
@@ -154,20 +162,20 @@ describe('older notifications in ev-notification-sidebar', () => {
 
   it('marks all, also those that are not loaded', async () => {
     const { app, server, place, root } = await show(inbox(400));
-    root.querySelector<HTMLButtonElement>('header .quiet')!.click();
+    getByRole(root, 'button', { name: notificationsEn.markAll }).click();
     await settled(place.box);
     assert.equal(app.use(notifications).$unreadCount.get(), 0);
     assert.include(server.called, 'markAllNotificationsRead');
-    assert.equal(root.querySelectorAll('li.unread').length, 0);
-    assert.equal(root.querySelectorAll('.chip')[1]!.textContent.trim(), 'Unread 0');
+    assert.equal(allInShadow(root, 'li.unread').length, 0);
+    getByRole(root, 'button', { name: 'Unread 0' });
     place.remove();
   });
 
   it('offers to mark all when only ones that are not loaded are unread', async () => {
     const read = inbox(100, 1);
     const { place, root } = await show([...read.slice(0, 60), ...unread(40, Date.parse(read[60]!.createdAt))]); // prettier-ignore
-    assert.equal(root.querySelectorAll('li.unread').length, 0);
-    assert.equal(root.querySelector('header .quiet')!.textContent.trim(), 'Mark all read');
+    assert.equal(allInShadow(root, 'li.unread').length, 0);
+    getByRole(root, 'button', { name: notificationsEn.markAll });
     place.remove();
   });
 
@@ -177,7 +185,7 @@ describe('older notifications in ev-notification-sidebar', () => {
       const top = body.scrollTop;
       await loadAtEnd();
       assert.isAtLeast(body.scrollTop, top, 'the scroll position stays');
-      await waitUntil(() => root.querySelectorAll('li').length <= 60, 'a virtual list');
+      await waitUntil(() => queryAllByRole(root, 'listitem').length <= 60, 'a virtual list');
     }
     assert.equal(list().length, 600);
     place.remove();

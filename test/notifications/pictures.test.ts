@@ -5,6 +5,7 @@ import type { Notification } from '../../contract/notification.ts';
 import '../../elements/notifications/notification-sidebar/define.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { badgePicture, sampleNow, samples } from '../../stories/notifications/samples.ts';
+import { queryInShadow } from '../queries.ts';
 import { stage } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -17,8 +18,8 @@ async function show(items: readonly Notification[]) {
   const app = testApp({ now: sampleNow, pieces: fakeServer(items).pieces });
   app.use(notifications).openSidebar();
   const place = await stage(within(app, html`<ev-notification-sidebar></ev-notification-sidebar>`));
-  const root = place.box.querySelector('ev-notification-sidebar')!.shadowRoot!;
-  const find = (selector: string) => root.querySelector<HTMLImageElement>(selector);
+  const root = place.box.querySelector('ev-notification-sidebar')!;
+  const find = (selector: string) => queryInShadow<HTMLImageElement>(root, selector);
   return { find, remove: place.remove };
 }
 

@@ -7,6 +7,7 @@ import '../../elements/notifications/notification-sidebar/define.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { sampleNow, samples } from '../../stories/notifications/samples.ts';
 import { watchLeaks } from '../leaks.ts';
+import { allInShadow, getFocused, inShadow, queryAllByRole, queryInShadow } from '../queries.ts';
 import { settled, stage, still } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -23,14 +24,14 @@ const list = (items: Notification[]) => () => Promise.resolve(items);
 async function shown(answer: () => Promise<unknown>) {
   const { app, template } = open(answer);
   const place = await stage(template);
-  const root = place.box.querySelector('ev-notification-sidebar')!.shadowRoot!;
+  const root = place.box.querySelector('ev-notification-sidebar')!;
   await waitUntil(() => app.use(notifications).$state.get() === 'ready', 'the list is there');
   await settled(place.box);
-  return { app, place, root, rows: () => [...root.querySelectorAll('li')] };
+  return { app, place, root, rows: () => queryAllByRole(root, 'listitem') };
 }
 /** Waits for the lazy part. */
-const lazyPart = (root: ShadowRoot) =>
-  waitUntil(() => root.querySelector('.type-icon svg'), 'the lazy part is loaded', {
+const lazyPart = (root: Element) =>
+  waitUntil(() => queryInShadow(root, '.type-icon svg'), 'the lazy part is loaded', {
     timeout: 8000,
   });
 
@@ -49,8 +50,8 @@ describe('ev-notification-sidebar with a thousand notifications', () => {
     const { root, rows, place } = await shown(list(many()));
     await lazyPart(root);
     await settled(place.box);
-    const body = root.querySelector<HTMLElement>('.body')!;
-    const days = [...root.querySelectorAll('ul')];
+    const body = inShadow(root, '.body');
+    const days = allInShadow(root, 'ul');
     assert.equal(
       days.reduce(
         (sum, day) => sum + Number(day.querySelector('li')?.getAttribute('aria-setsize') ?? 0),
@@ -90,15 +91,15 @@ describe('ev-notification-sidebar with a thousand notifications', () => {
     const { root, rows, place } = await shown(list(many()));
     await lazyPart(root);
     await settled(place.box);
-    const body = root.querySelector<HTMLElement>('.body')!;
+    const body = inShadow(root, '.body');
     body.focus();
     const press = async (key: string) => {
-      root.activeElement!.dispatchEvent(
+      getFocused(root)!.dispatchEvent(
         new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
       );
       await settled(place.box);
-      await waitUntil(() => root.activeElement !== body, 'a row has the focus');
-      return root.activeElement!.closest('li')!.dataset['id'];
+      await waitUntil(() => getFocused(root) !== body, 'a row has the focus');
+      return getFocused(root)!.closest('li')!.dataset['id'];
     };
     assert.equal(await press('End'), 'many-999');
     body.dispatchEvent(new Event('scroll'));
@@ -107,7 +108,7 @@ describe('ev-notification-sidebar with a thousand notifications', () => {
     body.scrollTop = 0;
     body.dispatchEvent(new Event('scroll'));
     await settled(place.box);
-    assert.equal(root.activeElement!.closest('li')!.dataset['id'], 'many-998');
+    assert.equal(getFocused(root)!.closest('li')!.dataset['id'], 'many-998');
     assert.equal(rows()[0]!.dataset['id'], 'many-0');
     assert.isAtMost(rows().length, 60);
     assert.equal(await press('Home'), 'many-0');
@@ -134,17 +135,17 @@ describe('ev-notification-sidebar with a thousand notifications', () => {
       const { app, template } = open(list(many(count)));
       const place = await stage(template);
       await waitUntil(() => app.use(notifications).$state.get() === 'ready', 'the list');
-      const { shadowRoot } = place.box.querySelector('ev-notification-sidebar')!;
+      const sidebar = place.box.querySelector('ev-notification-sidebar')!;
       app.use(notifications).closeSidebar();
       await settled(place.box);
       let nodes = 0;
       const watch = new MutationObserver((records) =>
         records.forEach(({ addedNodes }) => addedNodes.forEach((node) => (nodes += sum(node)))),
       );
-      watch.observe(shadowRoot!, { childList: true, subtree: true });
+      watch.observe(sidebar.shadowRoot!, { childList: true, subtree: true });
       app.use(notifications).openSidebar();
       await settled(place.box);
-      await waitUntil(() => shadowRoot!.querySelectorAll('li').length > 10, 'the rows');
+      await waitUntil(() => queryAllByRole(sidebar, 'listitem').length > 10, 'the rows');
       await still(() => nodes);
       watch.disconnect();
       place.remove();
@@ -165,7 +166,7 @@ describe('ev-notification-sidebar with a thousand notifications', () => {
     const { app, root, place } = await shown(() => Promise.resolve(items));
     await lazyPart(root);
     const count = () => {
-      const walk = document.createTreeWalker(root.querySelector('.body')!, NodeFilter.SHOW_ALL);
+      const walk = document.createTreeWalker(inShadow(root, '.body'), NodeFilter.SHOW_ALL);
       let nodes = 0;
       while (walk.nextNode()) nodes += 1;
       return nodes;

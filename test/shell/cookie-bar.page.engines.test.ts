@@ -5,6 +5,7 @@ import type { CookieBar } from '../../elements/shell/cookie-bar/cookie-bar.ts';
 import '../../elements/shell/cookie-bar/define.ts';
 import { pushOverlay, removeOverlay } from '../../elements/ui/modal/push-overlay.ts';
 import { consent } from '../../elements/core/analytics/consent.store.ts';
+import { getByPart, getFocused, queryAllByRole, queryByPart, queryByRole } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { scene } from './support.ts';
@@ -27,17 +28,17 @@ it('shows the texts of the App', async () => {
   const { box, remove } = await stage(
     made.inside(html`<ev-cookie-bar allow-label="Ja"></ev-cookie-bar>`),
   );
-  const root = box.querySelector('ev-cookie-bar')!.shadowRoot!;
-  expect([...root.querySelectorAll('button')].map((one) => one.textContent)).to.deep.equal([
+  const root = box.querySelector('ev-cookie-bar')!;
+  expect(queryAllByRole(root, 'button').map((one) => one.textContent)).to.deep.equal([
     'Nein',
     'Ja',
   ]);
-  expect(root.querySelector('p')?.textContent).to.equal('Kekse? Mehr');
+  expect(queryByRole(root, 'paragraph')?.textContent).to.equal('Kekse? Mehr');
   const element = box.querySelector('ev-cookie-bar')!;
   element.message = 'Noch <link>mehr</link> Kekse.';
   await settled(box);
-  expect(root.querySelector('p')?.textContent).to.equal('Noch mehr Kekse.');
-  expect(root.querySelector('a')?.textContent).to.equal('mehr');
+  expect(queryByRole(root, 'paragraph')?.textContent).to.equal('Noch mehr Kekse.');
+  expect(queryByRole(root, 'link')?.textContent).to.equal('mehr');
   remove();
 });
 
@@ -54,13 +55,13 @@ async function renderMessage(
       ></ev-cookie-bar>`,
     ),
   );
-  const root = box.querySelector('ev-cookie-bar')!.shadowRoot!;
-  const links = [...root.querySelectorAll('p a')].map((one) => [
+  const root = box.querySelector('ev-cookie-bar')!;
+  const links = queryAllByRole(root, 'link').map((one) => [
     one.textContent,
     one.getAttribute('href'),
   ]);
-  const shownText = root.querySelector('p')?.textContent?.trim();
-  const choices = root.querySelectorAll('button').length;
+  const shownText = queryByRole(root, 'paragraph')?.textContent?.trim();
+  const choices = queryAllByRole(root, 'button').length;
   remove();
   return { text: shownText, links, choices };
 }
@@ -90,24 +91,24 @@ async function shown({ kind = 'app' }: { kind?: 'app' | 'embed' } = {}) {
   Object.assign(app.host, { kind });
   const drawn = await stage(inside(bar));
   const element = drawn.box.querySelector('ev-cookie-bar') as CookieBar;
-  const root = element.renderRoot as ShadowRoot;
-  const buttons = () => [...root.querySelectorAll('button')];
+  const root = element;
+  const buttons = () => queryAllByRole(root, 'button');
   return { app, storage, drawn, element, root, buttons };
 }
 
 describe('<ev-cookie-bar>', () => {
   it('shows the texts of the specification, as a region without a focus trap', async () => {
     const { root, buttons, drawn } = await shown();
-    expect(root.querySelector('p')?.textContent?.trim()).to.equal(
+    expect(queryByRole(root, 'paragraph')?.textContent?.trim()).to.equal(
       'This website requires cookies to function properly. See Privacy policy.',
     );
-    expect(root.querySelector('a')?.getAttribute('href')).to.equal('/articles/privacy-policy');
+    expect(queryByRole(root, 'link')?.getAttribute('href')).to.equal('/articles/privacy-policy');
     expect(buttons().map((button) => button.textContent)).to.deep.equal([
       'Decline all',
       'Allow all',
     ]);
-    expect(root.querySelector('section')?.getAttribute('aria-label')).to.equal('Cookies');
-    expect(root.activeElement).to.equal(null);
+    expect(queryByRole(root, 'region')?.getAttribute('aria-label')).to.equal('Cookies');
+    expect(getFocused(root)).to.equal(null);
     drawn.remove();
   });
 
@@ -116,7 +117,7 @@ describe('<ev-cookie-bar>', () => {
     const cover = document.createElement('div');
     cover.style.cssText = 'position: fixed; inset: 0; z-index: 2147483647';
     drawn.box.append(cover);
-    const section = root.querySelector('section')!;
+    const section = getByPart(root, 'bar');
     for (const animation of section.getAnimations()) animation.finish();
     for (const style of [
       'transform: translateX(40px)',
@@ -131,7 +132,7 @@ describe('<ev-cookie-bar>', () => {
         document.documentElement.clientWidth,
         innerHeight,
       ]);
-      expect(root.elementFromPoint(width / 2, bottom - 2), style).to.equal(section);
+      expect(root.shadowRoot!.elementFromPoint(width / 2, bottom - 2), style).to.equal(section);
     }
     app.use(consent).set('required-only');
     await element.updateComplete;
@@ -144,7 +145,7 @@ describe('<ev-cookie-bar>', () => {
 
   it('leaves the page to a modal dialog, and comes back when the last one has closed', async () => {
     const { app, element, root, drawn } = await shown({ kind: 'embed' });
-    const section = root.querySelector('section')!;
+    const section = getByPart(root, 'bar');
     const isOpen = () => section.matches(':popover-open');
     const dialogs = [document.createElement('dialog'), document.createElement('dialog')] as const;
     drawn.box.append(...dialogs);
@@ -166,7 +167,7 @@ describe('<ev-cookie-bar>', () => {
     expect(isOpen()).to.equal(true);
     for (const animation of section.getAnimations()) animation.finish();
     const { width, bottom } = section.getBoundingClientRect();
-    expect(root.elementFromPoint(width / 2, bottom - 2)).to.equal(section);
+    expect(root.shadowRoot!.elementFromPoint(width / 2, bottom - 2)).to.equal(section);
     drawn.remove();
   });
 
@@ -190,7 +191,7 @@ describe('<ev-cookie-bar>', () => {
       buttons()[index]?.click();
       await element.updateComplete;
       expect(storage.get('userConsent')).to.equal(value);
-      expect(root.querySelector('section')?.hidden).to.equal(true);
+      expect(queryByPart(root, 'bar')?.hidden).to.equal(true);
       drawn.remove();
     });
   }
@@ -214,7 +215,7 @@ describe('<ev-cookie-bar>', () => {
     };
     const { root, drawn } = await shown();
     ResizeObserver.prototype.observe = observe;
-    const section = root.querySelector('section');
+    const section = getByPart(root, 'bar');
     expect(observed.filter((target) => target === section)).to.have.length(1);
     drawn.remove();
   });
@@ -223,7 +224,7 @@ describe('<ev-cookie-bar>', () => {
     await setViewport({ width: 360, height: 780 });
     const { root, buttons, drawn } = await shown();
     const widths = buttons().map((button) => Math.round(button.offsetWidth));
-    expect(root.querySelector('section')!.offsetHeight).to.be.at.most(116);
+    expect(getByPart(root, 'bar').offsetHeight).to.be.at.most(116);
     expect(new Set(widths).size).to.equal(1);
     drawn.remove();
     await setViewport({ width: 1024, height: 768 });
@@ -238,10 +239,10 @@ describe('<ev-cookie-bar>', () => {
     };
     answerInOtherTab();
     await element.updateComplete;
-    expect(root.querySelector('section')?.hidden).to.equal(true);
+    expect(queryByPart(root, 'bar')?.hidden).to.equal(true);
     show();
     await element.updateComplete;
-    expect(root.querySelector('section')?.hidden).to.equal(false);
+    expect(queryByPart(root, 'bar')?.hidden).to.equal(false);
     app.destroy();
     answerInOtherTab();
     expect($visible.get()).to.equal(true);
@@ -252,9 +253,7 @@ describe('<ev-cookie-bar>', () => {
     it(`stays closed when ${value} is stored`, async () => {
       const { inside } = scene({ choice: value });
       const drawn = await stage(inside(bar));
-      expect(
-        drawn.box.querySelector('ev-cookie-bar')?.shadowRoot?.querySelector('section')?.hidden,
-      ).to.equal(true);
+      expect(queryByPart(drawn.box, 'bar')?.hidden).to.equal(true);
       expect(drawn.box.querySelector('ev-cookie-bar')?.offsetHeight).to.equal(0);
       drawn.remove();
     });
@@ -273,7 +272,7 @@ describe('<ev-cookie-bar>', () => {
     ]);
     app.use(consent).show();
     await element.updateComplete;
-    expect(root.activeElement?.localName).to.equal('section');
+    expect(getFocused(root)?.localName).to.equal('section');
     buttons()[1]?.click();
     await element.updateComplete;
     expect(document.activeElement).to.equal(opener);
@@ -291,7 +290,7 @@ describe('<ev-cookie-bar>', () => {
     drawn.remove();
     document.body.append(element);
     await element.updateComplete;
-    expect(root.querySelector('section') === null).to.equal(true);
+    expect(queryByPart(root, 'bar') === null).to.equal(true);
     expect(document.documentElement.style.getPropertyValue('--app-bottom-inset')).to.equal('');
     element.remove();
   });
@@ -300,10 +299,10 @@ describe('<ev-cookie-bar>', () => {
     const { app, element, root, drawn } = await shown();
     app.use(consent).set('allow-all');
     await element.updateComplete;
-    expect(root.querySelector('section')?.hidden).to.equal(true);
+    expect(queryByPart(root, 'bar')?.hidden).to.equal(true);
     element.dispatchEvent(Object.assign(new Event('command'), { command: '--show' }));
     await element.updateComplete;
-    expect(root.querySelector('section')?.hidden).to.equal(false);
+    expect(queryByPart(root, 'bar')?.hidden).to.equal(false);
     drawn.remove();
   });
 
@@ -312,7 +311,7 @@ describe('<ev-cookie-bar>', () => {
     try {
       const { storage, element, root, buttons, drawn } = await shown();
       expect(storage.get('userConsent')).to.equal('decline-all');
-      expect(root.querySelector('p')?.textContent).to.contain('declined for you');
+      expect(queryByRole(root, 'paragraph')?.textContent).to.contain('declined for you');
       buttons()[0]?.click();
       await element.updateComplete;
       expect(buttons().map((button) => button.textContent)).to.deep.equal([
@@ -321,7 +320,7 @@ describe('<ev-cookie-bar>', () => {
       ]);
       buttons()[1]?.click();
       await element.updateComplete;
-      expect([storage.get('userConsent'), root.querySelector('section')?.hidden]).to.deep.equal([
+      expect([storage.get('userConsent'), queryByPart(root, 'bar')?.hidden]).to.deep.equal([
         'allow-all',
         true,
       ]);

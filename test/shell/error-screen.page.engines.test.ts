@@ -7,6 +7,14 @@ import { page } from '../../elements/core/page/page.store.ts';
 import '../../elements/shell/error-screen/define.ts';
 import type { ErrorScreen } from '../../elements/shell/error-screen/error-screen.ts';
 import { createNotFoundError } from '../../elements/shell/error-screen/page-error.ts';
+import {
+  allInShadow,
+  getByRole,
+  getFocused,
+  queryByRole,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { scene } from './support.ts';
@@ -28,12 +36,12 @@ standing('ev-error-screen', {
 
 const text = async (error: unknown) => {
   const drawn = await stage(show(error));
-  const root = drawn.box.querySelector('ev-error-screen')?.shadowRoot as ShadowRoot;
-  const content = [...root.querySelectorAll('h1, p:not([hidden]), .actions')].map((node) =>
+  const root = drawn.box.querySelector('ev-error-screen')!;
+  const content = allInShadow(root, 'h1, p:not([hidden]), .actions').map((node) =>
     node.textContent?.trim().replace(/\s+/g, ' '),
   );
-  const link = root.querySelector('a')?.getAttribute('href');
-  const focused = root.activeElement?.localName;
+  const link = queryByRole(root, 'link')?.getAttribute('href');
+  const focused = getFocused(root)?.localName;
   drawn.remove();
   return { content: content.join('|'), link, focused };
 };
@@ -64,9 +72,7 @@ describe('<ev-error-screen>', () => {
   it('names the address of support beside the incident id', async () => {
     const { inside } = scene({ contactEmail: 'help@acme.example' });
     const drawn = await stage(inside(html`<ev-error-screen .error=${failed}></ev-error-screen>`));
-    const link = drawn.box
-      .querySelector('ev-error-screen')!
-      .shadowRoot!.querySelector('a[href^="mailto:"]');
+    const link = queryInShadow(drawn.box.querySelector('ev-error-screen'), 'a[href^="mailto:"]');
     expect(link?.getAttribute('href')).to.equal('mailto:help@acme.example?subject=7c0b');
     drawn.remove();
   });
@@ -94,11 +100,9 @@ describe('<ev-error-screen>', () => {
   it('leads to the retry where it can help, else to the dashboard', async () => {
     const getActions = async (error: unknown) => {
       const { box, remove } = await stage(show(error));
-      const actions = box
-        .querySelector('ev-error-screen')!
-        .shadowRoot!.querySelectorAll('.actions > *');
+      const actions = allInShadow(box.querySelector('ev-error-screen')!, '.actions > *');
       remove();
-      return [...actions].map((one) => `${one.localName}.${one.classList.contains('primary')}`);
+      return actions.map((one) => `${one.localName}.${one.classList.contains('primary')}`);
     };
     expect(await getActions(new ApiError('network'))).to.deep.equal(['button.true', 'a.false']);
     expect(await getActions(failed)).to.deep.equal(['button.true', 'a.false']);
@@ -114,7 +118,7 @@ describe('<ev-error-screen>', () => {
     app.use(page).showError(error);
     const drawn = await stage(inside(html`<ev-error-screen .error=${error}></ev-error-screen>`));
     const element = drawn.box.querySelector('ev-error-screen') as ErrorScreen;
-    const retry = () => element.shadowRoot?.querySelector<HTMLButtonElement>('button')?.click();
+    const retry = () => queryInShadow(element, '.actions button')?.click();
     return { app, seen, reports, drawn, element, retry };
   }
   const getTitle = (app: App) => app.use(page).$baseTitle.get();
@@ -138,8 +142,8 @@ describe('<ev-error-screen>', () => {
     const [error, context] = reports[0]!;
     expect((error as Error).message).to.equal('Broken.');
     expect([context.originator, context.statusCode]).to.deep.equal(['error-screen', 500]);
-    expect(element.shadowRoot?.querySelector('.mono')?.textContent).to.equal(context.incidentId);
-    expect(element.shadowRoot?.querySelector('ev-copy')?.value).to.equal(context.incidentId);
+    expect(queryInShadow(element, '.mono')?.textContent).to.equal(context.incidentId);
+    expect(queryByTag(element, 'ev-copy')?.value).to.equal(context.incidentId);
     drawn.remove();
     const refusal = await showPageError(
       new ApiError('http', { status: 403, body: { status: 403, message: 'No.' } }),
@@ -166,7 +170,7 @@ describe('<ev-error-screen>', () => {
   it('reloads the dashboard if the dashboard failed, and leaves other links to the router', async () => {
     const before = location.href;
     const { seen, element, drawn } = await showPageError(failed);
-    const link = element.shadowRoot!.querySelector('a')!;
+    const link = getByRole(element, 'link');
     let prevented: boolean | undefined;
     const stay = (event: Event) => {
       prevented = event.defaultPrevented;

@@ -2,8 +2,10 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/shell/footer/define.ts';
 import { consent } from '../../elements/core/analytics/consent.store.ts';
+import { shell as shellEn } from '../../messages/en/shell.json';
 import * as stories from '../../stories/shell/footer.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, queryAllByRole } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { scene } from './support.ts';
 
@@ -14,19 +16,19 @@ describe('<ev-footer>', () => {
     const { app, inside } = scene();
     app.use(consent).set('allow-all');
     const drawn = await stage(inside(html`<ev-footer></ev-footer>`));
-    const root = drawn.box.querySelector('ev-footer')!.shadowRoot!;
-    const links = [...root.querySelectorAll('a')].map((one) => [
+    const root = drawn.box.querySelector('ev-footer')!;
+    const links = queryAllByRole(root, 'link').map((one) => [
       one.textContent,
       one.getAttribute('href'),
     ]);
     expect(links).to.deep.equal([
-      ['Terms', '/articles/terms'],
-      ['Privacy policy', '/articles/privacy-policy'],
-      ['Help and contact', '/help'],
-      ['For brands', '/help#brands'],
+      [shellEn.terms, '/articles/terms'],
+      [shellEn.privacy, '/articles/privacy-policy'],
+      [shellEn.help, '/help'],
+      [shellEn.forBrands, '/help#brands'],
     ]);
     expect(app.use(consent).$visible.get()).to.equal(false);
-    root.querySelector('button')!.click();
+    getByRole(root, 'button', { name: shellEn.cookieSettings }).click();
     expect(app.use(consent).$visible.get()).to.equal(true);
     drawn.remove();
   });

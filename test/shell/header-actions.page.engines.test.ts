@@ -8,6 +8,7 @@ import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { core, mara, participation } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
+import { inShadow, queryAllByRole, queryInShadow } from '../queries.ts';
 import { stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -26,14 +27,14 @@ describe('<ev-header-actions>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-header-actions></ev-header-actions></ev-app>`,
     );
-    const root = box.querySelector('ev-header-actions')!.shadowRoot!;
-    const [feedback, newPost] = root.querySelectorAll('button') as unknown as [
+    const root = box.querySelector('ev-header-actions')!;
+    const [feedback, newPost] = queryAllByRole(root, 'button') as unknown as [
       HTMLElement,
       HTMLElement,
     ];
-    const getReason = () => root.getElementById('disabled-reason')!.textContent;
-    const getFeedbackReason = () => root.getElementById('feedback-disabled-reason')!.textContent;
-    const getShownReason = () => root.querySelector('.reason')?.textContent ?? '';
+    const getReason = () => inShadow(root, '#disabled-reason').textContent;
+    const getFeedbackReason = () => inShadow(root, '#feedback-disabled-reason').textContent;
+    const getShownReason = () => queryInShadow(root, '.reason')?.textContent ?? '';
     return {
       app,
       calls,

@@ -8,8 +8,17 @@ import '../../elements/shell/header/define.ts';
 import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
+import { shell as shellEn } from '../../messages/en/shell.json';
 import * as actionStories from '../../stories/shell/header-actions.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  getByTag,
+  inShadow,
+  queryAllByRole,
+  queryByRole,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { mara, scene, serving } from './support.ts';
@@ -31,22 +40,21 @@ async function shown(signedIn: boolean) {
   const made = scene({ signedIn });
   const drawn = await stage(made.inside(header));
   const element = drawn.box.querySelector('ev-header') as HTMLElement;
-  const root = element.shadowRoot as ShadowRoot;
-  const actions = () => root.querySelector('ev-header-actions')?.shadowRoot;
-  const all = () => [
-    ...root.querySelectorAll('button'),
-    ...(actions()?.querySelectorAll('button') ?? []),
-  ];
-  const button = (word: string) => all().find((one) => one.textContent?.includes(word));
-  return { ...made, drawn, element, root, actions, button };
+  const root = element;
+  /** Narrow pages hide some of them. */
+  const button = (name: string) => queryByRole(root, 'button', { name, hidden: true });
+  return { ...made, drawn, element, root, button };
 }
+
+const getReason = (root: Element) =>
+  queryInShadow(queryByTag(root, 'ev-header-actions'), '#disabled-reason')?.textContent;
 
 describe('<ev-header>', () => {
   it('offers the login when signed out, and no action that needs one', async () => {
     const { button, root, drawn } = await shown(false);
-    expect(button('Log in with X')).not.to.equal(undefined);
-    expect([button('New Post'), root.querySelector('ev-notification-bell')]).to.deep.equal([
-      undefined,
+    expect(button(shellEn.logIn)).not.to.equal(null);
+    expect([button(shellEn.newPost), queryByTag(root, 'ev-notification-bell')]).to.deep.equal([
+      null,
       null,
     ]);
     drawn.remove();
@@ -54,7 +62,7 @@ describe('<ev-header>', () => {
 
   it('links the dashboard by its logo, with the click id of the specification', async () => {
     const { root, drawn } = await shown(false);
-    const home = root.querySelector('a.home');
+    const home = queryInShadow(root, 'a.home');
     expect([
       home?.getAttribute('href'),
       home?.getAttribute('data-analytics-click-id'),
@@ -76,17 +84,17 @@ describe('<ev-header>', () => {
       messages: { shell: { homeOf: 'Zu {brand}' } },
     });
     const drawn = await stage(made.inside(header));
-    expect(
-      drawn.box.querySelector('ev-header')?.shadowRoot?.querySelector('.home')?.ariaLabel,
-    ).to.equal('Zu Acme');
+    expect(queryInShadow(drawn.box.querySelector('ev-header'), '.home')?.ariaLabel).to.equal(
+      'Zu Acme',
+    );
     drawn.remove();
   });
 
   it('enables New Post once a current campaign is known, requested with limit 2', async () => {
     const { app, button, drawn } = await shown(true);
-    expect(button('New Post')?.getAttribute('aria-disabled')).to.equal('true');
-    await waitUntil(() => button('New Post')?.getAttribute('aria-disabled') === null);
-    button('New Post')?.click();
+    expect(button(shellEn.newPost)?.getAttribute('aria-disabled')).to.equal('true');
+    await waitUntil(() => button(shellEn.newPost)?.getAttribute('aria-disabled') === null);
+    button(shellEn.newPost)?.click();
     expect(app.use(postEditor).$open.get()).to.deep.equal({ kind: 'post' });
     const asked = server.sent.find(({ url }) => url.includes('listCurrentCampaigns'));
     expect(decodeURIComponent(asked?.url ?? '')).to.contain('input={"limit":2}');
@@ -96,19 +104,15 @@ describe('<ev-header>', () => {
   it('disables New Post and Share Feedback without a campaign, and shows the reasons', async () => {
     server.restore();
     server = serving({ ...campaigns, listCurrentCampaigns: [], listPastCampaigns: [] });
-    const { app, button, actions, drawn } = await shown(true);
-    await waitUntil(() =>
-      actions()
-        ?.getElementById('disabled-reason')
-        ?.textContent?.includes('Join a campaign to post'),
-    );
-    button('New Post')?.click();
+    const { app, button, root, drawn } = await shown(true);
+    await waitUntil(() => getReason(root)?.includes('Join a campaign to post'));
+    button(shellEn.newPost)?.click();
     expect([
-      button('New Post')?.getAttribute('aria-disabled'),
+      button(shellEn.newPost)?.getAttribute('aria-disabled'),
       app.use(postEditor).$open.get(),
     ]).to.deep.equal(['true', null]);
-    await waitUntil(() => button('Share Feedback')?.title.includes('Join a campaign to post'));
-    button('Share Feedback')?.click();
+    await waitUntil(() => button(shellEn.shareFeedback)?.title.includes('Join a campaign to post'));
+    button(shellEn.shareFeedback)?.click();
     expect(app.use(postEditor).$open.get()).to.equal(null);
     drawn.remove();
   });
@@ -116,26 +120,24 @@ describe('<ev-header>', () => {
   it('shows that the check failed, not that there is no campaign', async () => {
     server.restore();
     server = serving({});
-    const { button, actions, drawn } = await shown(true);
-    await waitUntil(() =>
-      actions()?.getElementById('disabled-reason')?.textContent?.includes('couldn’t load'),
-    );
-    expect(button('New Post')?.getAttribute('aria-disabled')).to.equal('true');
+    const { button, root, drawn } = await shown(true);
+    await waitUntil(() => getReason(root)?.includes('couldn’t load'));
+    expect(button(shellEn.newPost)?.getAttribute('aria-disabled')).to.equal('true');
     drawn.remove();
   });
 
   it('shows the account where there is no rail: on narrow pages, and in a brand’s shell', async () => {
     const { element, root, drawn } = await shown(true);
-    const account = () => root.querySelector('ev-account-menu')!;
+    const account = () => getByTag(root, 'ev-account-menu');
     const seen = () => getComputedStyle(account()).display !== 'none';
     try {
       await setViewport({ width: 1024, height: 768 });
       expect(seen()).to.equal(false);
       await setViewport({ width: 400, height: 700 });
       expect(seen()).to.equal(true);
-      await waitUntil(() => account().shadowRoot?.querySelector('.account'));
-      account().shadowRoot!.querySelector<HTMLButtonElement>('.account')!.click();
-      const list = account().shadowRoot!.querySelector<HTMLElement>('.list')!;
+      await waitUntil(() => queryInShadow(account(), '.account'));
+      inShadow(account(), '.account').click();
+      const list = inShadow(account(), '.list');
       // Not every engine can make its window this narrow.
       await waitUntil(
         () => list.matches(':popover-open') && list.getBoundingClientRect().right <= innerWidth,
@@ -161,7 +163,7 @@ describe('<ev-header>', () => {
   it('is busy during a login', async () => {
     const { app, button, drawn } = await shown(false);
     const wait = app.use(session).$loginLoading as WritableAtom<boolean>;
-    const busy = () => button('Log in with X')?.getAttribute('aria-busy');
+    const busy = () => button(shellEn.logIn)?.getAttribute('aria-busy');
     expect(busy()).to.equal(null);
     wait.set(true);
     await settled(drawn.box);
@@ -177,17 +179,17 @@ describe('<ev-header>', () => {
     server = serving({ ...campaigns, listCurrentCampaigns: [] });
     const { button, drawn } = await shown(true);
     const look = () => {
-      const { color, cursor, opacity } = getComputedStyle(button('New Post')!);
+      const { color, cursor, opacity } = getComputedStyle(button(shellEn.newPost)!);
       return { color, cursor, opacity };
     };
-    await waitUntil(() => button('New Post')?.ariaDisabled === 'true');
+    await waitUntil(() => button(shellEn.newPost)?.ariaDisabled === 'true');
     // WebKit keeps the style of an element that is not drawn yet.
     await waitUntil(
-      () => button('New Post')!.getClientRects().length > 0,
+      () => button(shellEn.newPost)!.getClientRects().length > 0,
       `New Post, in a window of ${innerWidth} px`,
     );
     const dimmed = JSON.stringify(look());
-    button('New Post')!.removeAttribute('aria-disabled');
+    button(shellEn.newPost)!.removeAttribute('aria-disabled');
     await waitUntil(() => JSON.stringify(look()) !== dimmed);
     drawn.remove();
   });
@@ -210,11 +212,11 @@ describe('<ev-header>', () => {
     const { app, root, drawn } = await shown(false);
     app.use(page).setBreadcrumbs([{ label: 'Campaigns', href: '/campaigns' }, { label: 'Core' }]);
     await settled(drawn.box);
-    expect([...root.querySelectorAll('li')].map((item) => item.textContent?.trim())).to.deep.equal([
+    expect(queryAllByRole(root, 'listitem').map((item) => item.textContent?.trim())).to.deep.equal([
       'Campaigns',
       'Core',
     ]);
-    expect(root.querySelector('[aria-current=page]')?.textContent).to.equal('Core');
+    expect(queryInShadow(root, '[aria-current=page]')?.textContent).to.equal('Core');
     drawn.remove();
   });
 
@@ -223,7 +225,7 @@ describe('<ev-header>', () => {
     drawn.box.dir = 'rtl';
     app.use(page).setBreadcrumbs([{ label: 'الحملات', href: '/campaigns' }, { label: 'Core' }]);
     await settled(drawn.box);
-    const item = root.querySelector('li:last-child')!;
+    const item = queryAllByRole(root, 'listitem').at(-1)!;
     expect(getComputedStyle(item).direction).to.equal('rtl');
     const name = item.querySelector('[aria-current]')!.getBoundingClientRect();
     const { right } = item.getBoundingClientRect();

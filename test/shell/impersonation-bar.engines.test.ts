@@ -9,6 +9,15 @@ import {
   saveAdminSession,
 } from '../../elements/shell/impersonation-bar/admin-session.ts';
 import type { Layout } from '../../elements/shell/shell/shell.ts';
+import { 'impersonation-bar' as impersonationBarEn } from '../../messages/en/shell.json';
+import {
+  findByRole,
+  getByRole,
+  getName,
+  queryAllByTag,
+  queryByRole,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { mara, scene, serving } from './support.ts';
@@ -36,25 +45,25 @@ standing('ev-impersonation-bar', {
 async function shown() {
   const made = scene({ signedIn: true });
   const drawn = await stage(made.inside(bar));
-  const root = drawn.box.querySelector('ev-impersonation-bar')!.shadowRoot!;
-  await waitUntil(() => root.querySelector('button'));
-  return { ...made, drawn, root, stop: () => root.querySelector('button')!.click() };
+  const root = drawn.box.querySelector('ev-impersonation-bar')!;
+  await findByRole(root, 'button');
+  return { ...made, drawn, root, stop: () => getByRole(root, 'button').click() };
 }
 
 describe('<ev-impersonation-bar>', () => {
   it('shows the impersonated user, and nothing without an impersonation', async () => {
     const { app, root, drawn } = await shown();
-    expect(root.querySelector('p')?.textContent?.trim()).to.equal(
+    expect(queryByRole(root, 'paragraph')?.textContent?.trim()).to.equal(
       'You’re viewing as @maralind. Changes are disabled.',
     );
     answers['getCurrentUser'] = { ...admin, twitterHandle: false, userName: false };
     await app.use(session).reloadUser();
     await settled(drawn.box);
-    expect(root.querySelector('strong')?.textContent).to.equal('Viewing as another user');
+    expect(queryInShadow(root, 'strong')?.textContent).to.equal(impersonationBarEn.label);
     answers['getCurrentUser'] = mara;
     await app.use(session).reloadUser();
     await settled(drawn.box);
-    expect(root.querySelector('section')).to.equal(null);
+    expect(queryByRole(root, 'region')).to.equal(null);
     drawn.remove();
   });
 
@@ -91,10 +100,8 @@ describe('<ev-impersonation-bar> while it ends', () => {
     let refuse: (error: Error) => void = () => undefined;
     let calls = 0;
     app.use(session).signOut = () => ((calls += 1), new Promise((_, reject) => (refuse = reject)));
-    expect(root.querySelector('section')!.getAttribute('aria-label')).to.equal(
-      'Viewing as another user',
-    );
-    const button = root.querySelector('button')!;
+    expect(getName(getByRole(root, 'region'))).to.equal(impersonationBarEn.label);
+    const button = getByRole(root, 'button');
     const read = () => [button.textContent.trim(), button.getAttribute('aria-disabled')];
     stop();
     await settled(drawn.box);
@@ -138,7 +145,7 @@ describe('<ev-shell> during an impersonation', () => {
       await waitUntil(() => made.app.use(session).$ready.get());
       await settled(drawn.box);
       const shell = drawn.box.querySelector('ev-shell')!;
-      expect(shell.shadowRoot!.querySelectorAll('ev-impersonation-bar').length).to.equal(bars);
+      expect(queryAllByTag(shell, 'ev-impersonation-bar').length).to.equal(bars);
       expect(shell.hasAttribute('impersonating')).to.equal(bars === 1);
       drawn.remove();
     });

@@ -6,6 +6,8 @@ import '../../elements/ui/toaster/define.ts';
 import type { Menu } from '../../elements/shell/menu/menu.ts';
 import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
+import { shell as shellEn } from '../../messages/en/shell.json';
+import { allInShadow, getByRole, inShadow, queryByTag, queryInShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { mara, scene, serving } from './support.ts';
@@ -27,15 +29,15 @@ async function opened(signedIn = false) {
   const made = scene({ signedIn });
   const drawn = await stage(made.inside(html`<ev-menu open></ev-menu>`));
   const element = drawn.box.querySelector('ev-menu') as Menu;
-  const root = element.renderRoot as ShadowRoot;
-  const closed = () => !element.open && !root.querySelector('dialog')?.open;
+  const root = element;
+  const closed = () => !element.open && !queryInShadow<HTMLDialogElement>(root, 'dialog')?.open;
   return { ...made, drawn, element, root, closed };
 }
 
 describe('<ev-menu>', () => {
   it('has the entries of the specification with its labels and click ids', async () => {
     const { root, drawn } = await opened();
-    const entries = [...root.querySelectorAll<HTMLElement>('.entry')];
+    const entries = allInShadow(root, '.entry');
     expect(entries.map((entry) => entry.textContent?.trim())).to.deep.equal([
       'Dashboard',
       'All Campaigns',
@@ -60,7 +62,7 @@ describe('<ev-menu>', () => {
   it('marks the current entry, also on its subpages', async () => {
     const { app, root, drawn } = await opened();
     const marked = () =>
-      [...root.querySelectorAll('.entry[aria-current]')].map((entry) => entry.textContent?.trim());
+      allInShadow(root, '.entry[aria-current]').map((entry) => entry.textContent?.trim());
     for (const [path, word] of [
       ['/', 'Dashboard'],
       ['/campaign/7', 'All Campaigns'],
@@ -103,10 +105,10 @@ describe('<ev-menu>', () => {
   });
 
   it('stays closed when it is rendered before the event `close` of its dialog', async () => {
-    const acts: Record<string, (root: ShadowRoot) => void> = {
-      button: (root) => root.querySelector<HTMLElement>('header button')!.click(),
+    const acts: Record<string, (root: Menu) => void> = {
+      button: (root) => getByRole(root, 'button', { name: shellEn.close }).click(),
       back: (root) => {
-        const dialog = root.querySelector('dialog')!;
+        const dialog = getByRole<HTMLDialogElement>(root, 'dialog');
         if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
       },
     };
@@ -133,7 +135,7 @@ describe('<ev-menu>', () => {
 
   it('shows why New Post is disabled', async () => {
     const { root, drawn } = await opened(true);
-    const reason = () => root.querySelector<HTMLElement>('#disabled-reason');
+    const reason = () => queryInShadow(root, '#disabled-reason');
     await waitUntil(() =>
       reason()?.textContent?.includes('Join a campaign to post or share feedback.'),
     );
@@ -143,16 +145,16 @@ describe('<ev-menu>', () => {
 
   it('shows why Share Feedback is disabled, and a shared reason once', async () => {
     const { app, root, drawn } = await opened(true);
-    const reason = () => root.querySelector<HTMLElement>('#feedback-disabled-reason');
+    const reason = () => queryInShadow(root, '#feedback-disabled-reason');
     await waitUntil(() => reason()?.textContent?.includes('Join a campaign to post'));
     expect(reason()!.hidden).to.equal(true);
-    const entry = [...root.querySelectorAll<HTMLElement>('.entry')].at(-1)!;
+    const entry = allInShadow(root, '.entry').at(-1)!;
     expect(entry.getAttribute('aria-disabled')).to.equal('true');
     entry.click();
     expect(app.use(postEditor).$open.get()).to.equal(null);
     drawn.remove();
     const signedOut = await opened();
-    const shared = signedOut.root.querySelector<HTMLElement>('#feedback-disabled-reason')!;
+    const shared = inShadow(signedOut.root, '#feedback-disabled-reason');
     expect(shared.hidden).to.equal(true);
     expect(shared.textContent).to.contain('Log in');
     signedOut.drawn.remove();
@@ -177,7 +179,7 @@ describe('<ev-menu>', () => {
 
   it('closes on click outside, not on pointerdown: the page below gets no click', async () => {
     const { root, closed, drawn } = await opened();
-    const dialog = root.querySelector('dialog')!;
+    const dialog = getByRole<HTMLDialogElement>(root, 'dialog');
     const beside: [number, number] = [1, 300];
     at('pointerdown', dialog, beside);
     at('pointerup', dialog, beside);
@@ -189,10 +191,10 @@ describe('<ev-menu>', () => {
 
   it('stays open for a click that began inside it or on its edge', async () => {
     const { root, closed, drawn } = await opened();
-    const dialog = root.querySelector('dialog')!;
+    const dialog = getByRole<HTMLDialogElement>(root, 'dialog');
     await Promise.all(dialog.getAnimations().map(({ finished }) => finished));
     const { left, top } = dialog.getBoundingClientRect();
-    at('pointerdown', root.querySelector('nav')!, [left + 50, top + 100]);
+    at('pointerdown', getByRole(root, 'navigation'), [left + 50, top + 100]);
     at('click', dialog, [1, 300]);
     at('pointerdown', dialog, [left + 2, top + 2]);
     at('click', dialog, [left + 2, top + 2]);
@@ -202,9 +204,9 @@ describe('<ev-menu>', () => {
 
   it('can be dragged away by touch', async () => {
     const { root, closed, drawn } = await opened();
-    const dialog = root.querySelector('dialog')!;
+    const dialog = getByRole<HTMLDialogElement>(root, 'dialog');
     const touch = { pointerId: 7, pointerType: 'touch', buttons: 1 };
-    at('pointerdown', root.querySelector('nav')!, [100, 300], touch);
+    at('pointerdown', getByRole(root, 'navigation'), [100, 300], touch);
     at('pointermove', window, [200, 300], touch);
     at('pointermove', window, [100 + dialog.offsetWidth, 300], touch);
     at('pointerup', window, [100 + dialog.offsetWidth, 300], { ...touch, buttons: 0 });
@@ -222,17 +224,15 @@ describe('<ev-menu>', () => {
     const menu = drawn.box.querySelector('ev-menu')!;
     await settled(drawn.box);
     menu.open = true;
-    const root = menu.renderRoot;
-    const findToast = () =>
-      root.querySelector('ev-toast-stack')?.shadowRoot?.querySelector('.toast');
+    const root = menu;
+    const findToast = () => queryInShadow(queryByTag(root, 'ev-toast-stack'), '.toast');
     await waitUntil(findToast, 'the toast in the dialog');
     await Promise.all(
-      root
-        .querySelector('dialog')!
+      getByRole(root, 'dialog')
         .getAnimations()
         .map(({ finished }) => finished),
     );
-    const bottom = root.querySelector('.actions')!.getBoundingClientRect().bottom;
+    const bottom = inShadow(root, '.actions').getBoundingClientRect().bottom;
     await waitUntil(() => findToast()!.getBoundingClientRect().top >= bottom - 8, 'free entries');
     drawn.remove();
     await setViewport({ width: 1024, height: 768 });

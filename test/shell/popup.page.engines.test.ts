@@ -5,6 +5,7 @@ import { confirmation, pageLocation } from '../../elements/core/confirmation/con
 import { getPopupId } from '../../elements/core/popup/popup-window.ts';
 import * as stories from '../../stories/shell/popup-bar.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, getByRole, queryAllByRole, queryByRole, queryByTag } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { scene, serving } from './support.ts';
@@ -50,11 +51,11 @@ describe('a popup of the product', () => {
     const drawn = await stage(
       made.inside(html`<ev-shell hidden layout="popup"><main></main></ev-shell>`),
     );
-    const root = drawn.box.querySelector('ev-shell')!.shadowRoot!;
-    const bar = () => root.querySelector('ev-popup-bar')?.shadowRoot;
-    await waitUntil(() => bar()?.querySelector('button'));
-    expect([root.querySelectorAll('ev-header, ev-rail, ev-menu, ev-footer, ev-cookie-bar').length, bar()!.querySelectorAll('a').length]).to.deep.equal([0, 0]); // prettier-ignore
-    bar()!.querySelector('button')!.click();
+    const root = drawn.box.querySelector('ev-shell')!;
+    const bar = () => queryByTag(root, 'ev-popup-bar');
+    await waitUntil(() => queryByRole(bar(), 'button'));
+    expect([allInShadow(root, 'ev-header, ev-rail, ev-menu, ev-footer, ev-cookie-bar').length, queryAllByRole(bar(), 'link').length]).to.deep.equal([0, 0]); // prettier-ignore
+    getByRole(bar()!, 'button').click();
     await waitUntil(() => closed);
     expect([closed, made.seen.paths]).to.deep.equal([1, ['/']]);
     drawn.remove();
@@ -72,7 +73,7 @@ describe('a popup of the product', () => {
     const made = scene();
     made.app.use(confirmation).load('5f1f8a34-2a52-4a55-9d3b-0a9f3b1c2d4e');
     const drawn = await stage(made.inside(html`<ev-popup-bar></ev-popup-bar>`));
-    drawn.box.querySelector('ev-popup-bar')!.shadowRoot!.querySelector('button')!.click();
+    getByRole(drawn.box, 'button').click();
     await waitUntil(() => ended.length);
     expect(ended).to.deep.equal([
       'https://partner.example/shop?a=1&ev-attempt=x#ev-popup=cancelled',

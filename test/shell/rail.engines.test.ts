@@ -2,6 +2,15 @@ import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/shell/rail/define.ts';
 import { page } from '../../elements/core/page/page.store.ts';
+import { shell as shellEn } from '../../messages/en/shell.json';
+import {
+  allInShadow,
+  findByRole,
+  getByRole,
+  inShadow,
+  queryAllByRole,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { mara, scene, serving } from './support.ts';
@@ -28,10 +37,8 @@ describe('<ev-rail>', () => {
     const here = async (path: string) => {
       app.use(page).setLocation(path, '');
       await settled(drawn.box);
-      const marked = drawn.box
-        .querySelector('ev-rail')!
-        .shadowRoot!.querySelectorAll('[aria-current]');
-      return [...marked].map(
+      const marked = allInShadow(drawn.box.querySelector('ev-rail')!, '[aria-current]');
+      return marked.map(
         (link) => `${link.textContent?.trim()} ${link.getAttribute('aria-current')}`,
       );
     };
@@ -49,8 +56,8 @@ describe('<ev-rail>', () => {
 
   it('leads visitors to the pages that need no login', async () => {
     const drawn = await stage(scene().inside(rail));
-    const links = drawn.box.querySelector('ev-rail')!.shadowRoot!.querySelectorAll('nav a');
-    expect([...links].map((link) => link.textContent?.trim())).to.deep.equal([
+    const links = queryAllByRole(getByRole(drawn.box, 'navigation'), 'link');
+    expect(links.map((link) => link.textContent?.trim())).to.deep.equal([
       'Home',
       'All Campaigns',
       'Help and contact',
@@ -65,10 +72,10 @@ describe('<ev-account-menu>', () => {
     const drawn = await stage(
       html`<div dir="rtl">${inside(html`<ev-account-menu></ev-account-menu>`)}</div>`,
     );
-    const root = drawn.box.querySelector('ev-account-menu')?.shadowRoot as ShadowRoot;
+    const root = drawn.box.querySelector('ev-account-menu')!;
     const written = () => {
       const texts = document.createTreeWalker(
-        root.querySelector('.names .subtle') ?? root,
+        queryInShadow(root, '.names .subtle') ?? root,
         NodeFilter.SHOW_TEXT,
       );
       while (texts.nextNode())
@@ -89,12 +96,11 @@ describe('<ev-account-menu>', () => {
   it('shows the signed-in user, and signs out', async () => {
     const { storage, seen, inside } = scene({ signedIn: true });
     const drawn = await stage(inside(html`<ev-account-menu></ev-account-menu>`));
-    const root = drawn.box.querySelector('ev-account-menu')?.shadowRoot as ShadowRoot;
-    await waitUntil(() => root.querySelector('.account')?.textContent?.includes('@maralind'));
-    expect(root.querySelector('.list > *')).to.equal(null);
-    root.querySelector<HTMLButtonElement>('.account')?.click();
-    await waitUntil(() => root.querySelector('.list button'));
-    root.querySelector<HTMLButtonElement>('.list button')?.click();
+    const root = drawn.box.querySelector('ev-account-menu')!;
+    await waitUntil(() => queryInShadow(root, '.account')?.textContent?.includes('@maralind'));
+    expect(queryInShadow(root, '.list > *')).to.equal(null);
+    inShadow(root, '.account').click();
+    (await findByRole(root, 'button', { name: shellEn.signOut })).click();
     await waitUntil(() => seen.paths.length > 0);
     expect([seen.paths, storage.get('access_token')]).to.deep.equal([['/'], null]);
     expect(

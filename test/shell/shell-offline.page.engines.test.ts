@@ -2,6 +2,8 @@ import { expect } from '@open-wc/testing';
 import { partLoaders } from '../../elements/shell/shell/lazy-elements.ts';
 import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
+import { shell as shellEn } from '../../messages/en/shell.json';
+import { getByRole, getByTag } from '../queries.ts';
 import { serveBrand, showShell, until } from './shell-support.ts';
 
 let server: ReturnType<typeof serveBrand>;
@@ -23,10 +25,8 @@ describe('<ev-shell> without a connection', () => {
 
   it('closes a menu that can’t be loaded, says why, and loads it with the next press', async () => {
     const { app, element, drawn } = await showShell('default');
-    const button = element.renderRoot
-      .querySelector('ev-header')!
-      .shadowRoot!.querySelector<HTMLElement>('.menu-button')!;
-    const isOpen = () => element.renderRoot.querySelector('ev-menu')!.hasAttribute('open');
+    const button = getByRole(element, 'button', { name: shellEn.menu, hidden: true });
+    const isOpen = () => getByTag(element, 'ev-menu').hasAttribute('open');
     button.click();
     await element.updateComplete;
     expect(isOpen()).to.equal(true);
@@ -34,7 +34,7 @@ describe('<ev-shell> without a connection', () => {
     expect(app.use(toasts).$list.get()[0]?.text).to.equal(networkError);
     partLoaders.menu = original.menu;
     button.click();
-    await until(() => element.renderRoot.querySelector('ev-menu')!.shadowRoot);
+    await until(() => getByTag(element, 'ev-menu').shadowRoot);
     expect(isOpen()).to.equal(true);
     drawn.remove();
   });

@@ -4,8 +4,17 @@ import { html } from 'lit';
 import '../../elements/shell/shell/define.ts';
 import type { Layout } from '../../elements/shell/shell/shell.ts';
 import { page } from '../../elements/core/page/page.store.ts';
+import { shell as shellEn } from '../../messages/en/shell.json';
 import * as stories from '../../stories/shell/shell.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  getByRole,
+  getByTag,
+  getFocused,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { scene } from './support.ts';
 import { serveBrand, showShell, until } from './shell-support.ts';
@@ -49,10 +58,9 @@ describe('<ev-shell>', () => {
     history.replaceState(history.state, '', '#notifications');
     const { inside } = scene({ signedIn: true, theme: null });
     const { box, remove } = await stage(inside(shell('default')));
-    const root = box.querySelector('ev-shell')!.shadowRoot!;
-    const getBell = () =>
-      root.querySelector('ev-header')?.shadowRoot?.querySelector('ev-notification-bell');
-    await until(() => getBell()?.shadowRoot?.querySelector('ev-notification-sidebar'));
+    const root = box.querySelector('ev-shell')!;
+    const getBell = () => queryByTag(root, 'ev-notification-bell');
+    await until(() => queryByTag(getBell(), 'ev-notification-sidebar'));
     expect(location.hash).to.equal('');
     remove();
   });
@@ -80,56 +88,55 @@ describe('<ev-shell>', () => {
     const { app, element, drawn, has } = await showShell('default');
     app.use(page).showError({ status: 404, message: 'Page not found: /x' });
     await element.updateComplete;
-    expect([
-      has('ev-error-screen'),
-      element.renderRoot.querySelector('slot')?.hidden,
-    ]).to.deep.equal([true, true]);
+    expect([has('ev-error-screen'), queryInShadow(element, 'slot')?.hidden]).to.deep.equal([
+      true,
+      true,
+    ]);
     app.use(page).setLocation('/', '');
     await element.updateComplete;
-    expect([
-      has('ev-error-screen'),
-      element.renderRoot.querySelector('slot')?.hidden,
-    ]).to.deep.equal([false, false]);
+    expect([has('ev-error-screen'), queryInShadow(element, 'slot')?.hidden]).to.deep.equal([
+      false,
+      false,
+    ]);
     drawn.remove();
   });
 
   it('keeps header and rail for a signed-in person whose blank page failed', async () => {
     const { app, inside } = scene({ signedIn: true });
     const drawn = await stage(inside(shell('blank')));
-    const root = drawn.box.querySelector('ev-shell')!.shadowRoot!;
-    expect(root.querySelector('ev-header, ev-rail')).to.equal(null);
+    const root = drawn.box.querySelector('ev-shell')!;
+    expect(queryInShadow(root, 'ev-header, ev-rail')).to.equal(null);
     app.use(page).showError({ status: 404, message: 'Page not found: /x' });
-    await until(() => root.querySelector('ev-error-screen'));
-    expect(root.querySelectorAll('ev-header, ev-rail').length).to.equal(2);
+    await until(() => queryByTag(root, 'ev-error-screen'));
+    expect(allInShadow(root, 'ev-header, ev-rail').length).to.equal(2);
     drawn.remove();
   });
 
   it('opens the menu by its button, also by keyboard, and restores the focus', async () => {
     const { element, drawn } = await showShell('default');
     await settled(drawn.box);
-    const header = element.renderRoot.querySelector('ev-header')!;
-    const menuButton = header.shadowRoot!.querySelector<HTMLElement>('.menu-button')!;
+    const header = getByTag(element, 'ev-header');
+    const menuButton = getByRole(header, 'button', { name: shellEn.menu, hidden: true });
     // Wide pages hide the button; this checks only that it had the focus.
     menuButton.style.display = 'inline-flex';
     menuButton.focus();
     await sendKeys({ press: 'Enter' });
-    const dialog = () =>
-      element.renderRoot.querySelector('ev-menu')?.shadowRoot?.querySelector('dialog');
+    const dialog = () => queryInShadow<HTMLDialogElement>(queryByTag(element, 'ev-menu'), 'dialog');
     await until(() => dialog()?.open);
     expect(menuButton.getAttribute('aria-expanded')).to.equal('true');
-    expect(header.shadowRoot!.activeElement).to.equal(null);
+    expect(getFocused(header)).to.equal(null);
     await sendKeys({ press: 'Escape' });
     await until(() => !dialog()?.open);
     await element.updateComplete;
     await settled(drawn.box);
-    expect(header.shadowRoot!.activeElement).to.equal(menuButton);
+    expect(getFocused(header)).to.equal(menuButton);
     expect(menuButton.getAttribute('aria-expanded')).to.equal('false');
     drawn.remove();
   });
 
   it('moves the focus to the page by the skip link', async () => {
     const { element, drawn } = await showShell('default');
-    element.renderRoot.querySelector<HTMLElement>('.skip')?.click();
+    getByRole(element, 'link', { name: shellEn.skip }).click();
     expect(document.activeElement?.localName).to.equal('main');
     expect(location.hash).to.equal('');
     drawn.remove();
