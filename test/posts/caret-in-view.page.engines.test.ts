@@ -9,6 +9,15 @@ import type { PostText } from '../../elements/posts/post-text/post-text.ts';
 import { core } from '../../stories/campaigns/samples.ts';
 import { answers } from '../../stories/posts/post-composer.stories.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
+import {
+  findByTag,
+  getByRole,
+  getByTag,
+  getFocused,
+  inShadow,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -52,15 +61,12 @@ describe('the line that is being written', () => {
     await app.use(session).reloadUser();
     app.use(postEditor).open({ kind: 'post', campaignId: core.id });
     const shown = await stage(html`<ev-app .app=${app}><ev-post-editor></ev-post-editor></ev-app>`);
-    const editor = shown.box.querySelector('ev-post-editor')!.shadowRoot!;
-    await waitUntil(() => editor.querySelector('ev-post-composer')?.shadowRoot);
-    const composer = editor.querySelector('ev-post-composer')!.shadowRoot!;
-    await waitUntil(() =>
-      composer.querySelector('ev-text-checks')?.shadowRoot?.querySelector('li'),
-    );
-    const text = composer.querySelector('ev-post-text')!;
-    const textarea = text.shadowRoot!.querySelector('textarea')!;
-    await waitUntil(() => text.shadowRoot!.activeElement === textarea);
+    const editor = shown.box.querySelector('ev-post-editor')!;
+    const composer = await findByTag(editor, 'ev-post-composer');
+    await waitUntil(() => queryInShadow(queryByTag(composer, 'ev-text-checks'), 'li'));
+    const text = getByTag(composer, 'ev-post-text');
+    const textarea = getByRole<HTMLTextAreaElement>(text, 'textbox');
+    await waitUntil(() => getFocused(text) === textarea);
     const type = async (value: string, caret = value.length) => {
       textarea.value = value;
       textarea.setSelectionRange(caret, caret);
@@ -106,8 +112,8 @@ describe('the line that is being written', () => {
     const { text, textarea, type, remove, composer } = await open();
     await resize(1280, 500);
     await type('A line of a post\n'.repeat(12));
-    const scroller = composer.querySelector<HTMLElement>('.main')!;
-    const checks = composer.querySelector('ev-text-checks')!;
+    const scroller = inShadow(composer, '.main');
+    const checks = getByTag(composer, 'ev-text-checks');
     const getPadding = () => getComputedStyle(scroller).scrollPaddingBlockEnd;
     const getHeight = () => `${checks.getBoundingClientRect().height}px`;
     assert.equal(getPadding(), getHeight());
@@ -122,8 +128,8 @@ describe('the line that is being written', () => {
     const { editor, composer, type, remove } = await open();
     await resize(320, 256);
     await type('A line of a post\n'.repeat(12));
-    const header = editor.querySelector('ev-dialog')!.shadowRoot!.querySelector('header')!;
-    const row = composer.querySelector('ev-publish-bar')!.shadowRoot!.querySelector('.row')!;
+    const header = inShadow(getByTag(editor, 'ev-dialog'), 'header');
+    const row = inShadow(getByTag(composer, 'ev-publish-bar'), '.row');
     // The dialog slides in.
     await waitUntil(() => Math.abs(row.getBoundingClientRect().bottom - 256) < 1);
     assert.isAtMost(row.getBoundingClientRect().height, 64);

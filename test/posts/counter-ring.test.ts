@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/posts/counter-ring.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, getByRole, inShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 const states = fromStories(stories);
@@ -10,7 +11,7 @@ describe('<ev-counter-ring>', () => {
   const render = async (state: keyof typeof stories) => {
     const { box, remove } = await stage(states[state]!());
     const element = box.querySelector('ev-counter-ring')!;
-    return { element, root: element.shadowRoot!, box, remove };
+    return { element, root: element, box, remove };
   };
 
   it('shows the remaining characters from 20 on, and a minus sign above the limit', async () => {
@@ -21,7 +22,7 @@ describe('<ev-counter-ring>', () => {
       ['Over', '−16'],
     ] as const) {
       const { root, remove } = await render(state);
-      expect(root.querySelector('.count')!.textContent!.trim(), state).to.equal(text);
+      expect(inShadow(root, '.count').textContent!.trim(), state).to.equal(text);
       remove();
     }
   });
@@ -31,13 +32,13 @@ describe('<ev-counter-ring>', () => {
     element.lang = 'ar-EG';
     element.requestUpdate();
     await element.updateComplete;
-    expect(root.querySelector('.count')!.textContent).to.contain('١٦');
+    expect(inShadow(root, '.count').textContent).to.contain('١٦');
     remove();
   });
 
   it('announces when the limit is exceeded, but not the first value', async () => {
     const { element, root, remove } = await render('Full');
-    const status = root.querySelector('[role=status]')!;
+    const status = getByRole(root, 'status');
     expect(status.textContent).to.equal('');
     element.used = 290;
     await element.updateComplete;
@@ -48,7 +49,7 @@ describe('<ev-counter-ring>', () => {
   it('leaves no old count to be read: each shown number is there once, as a sentence', async () => {
     const { element, root, remove } = await render('Half');
     const read = () =>
-      [...root.querySelectorAll('.visually-hidden')]
+      allInShadow(root, '.visually-hidden')
         .map(({ textContent }) => textContent)
         .filter(Boolean);
     expect(read()).to.deep.equal([]);

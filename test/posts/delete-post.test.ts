@@ -6,6 +6,7 @@ import { bonus, notEligible, paid } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/delete-post.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, findByTag, getByRole, getText } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -24,8 +25,8 @@ describe('<ev-delete-post>', () => {
         ></ev-delete-post
       ></ev-app>`,
     );
-    const root = shown.box.querySelector('ev-delete-post')!.shadowRoot!;
-    const [keep, remove] = [...root.querySelectorAll('ev-button')];
+    const root = shown.box.querySelector('ev-delete-post')!;
+    const [keep, remove] = allInShadow<HTMLElementTagNameMap['ev-button']>(root, 'ev-button');
     return { ...shown, app, root, calls, closed, keep: keep!, delete: remove! };
   };
 
@@ -37,7 +38,7 @@ describe('<ev-delete-post>', () => {
   ] as const)
     it(`states what the deletion costs: ${cost}`, async () => {
       const shown = await open(post);
-      expect(shown.root.textContent).to.include(cost);
+      expect(getText(shown.root)).to.include(cost);
       shown.remove();
     });
 
@@ -59,8 +60,8 @@ describe('<ev-delete-post>', () => {
       createServerError(422, 'NETWORK_REFUSED', 'X did not delete the post: You may not.'),
     );
     shown.delete.click();
-    await waitUntil(() => shown.root.querySelector('ev-note'));
-    expect(shown.root.querySelector('ev-note')!.textContent).to.include('You may not.');
+    const note = await findByTag(shown.root, 'ev-note');
+    expect(note.textContent).to.include('You may not.');
     expect(shown.delete.busy).to.equal(false);
     shown.remove();
   });
@@ -70,8 +71,8 @@ describe('<ev-delete-post>', () => {
     const logins: unknown[] = [];
     shown.app.use(session).login = async (kind) => void logins.push(kind);
     shown.delete.click();
-    await waitUntil(() => shown.root.querySelector('ev-note ev-button'));
-    shown.root.querySelector<HTMLElement>('ev-note ev-button')!.click();
+    const note = await findByTag(shown.root, 'ev-note');
+    getByRole(note, 'button').click();
     await waitUntil(() => logins.length > 0);
     expect(logins).to.deep.equal(['write']);
     shown.remove();

@@ -11,6 +11,15 @@ import '../../elements/posts/post-editor/define.ts';
 import { core, fees, mara } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/draft-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  getByRole,
+  getByTag,
+  getText,
+  inShadow,
+  queryAllByRole,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing, type Stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -24,22 +33,20 @@ describe('<ev-draft-list>', () => {
   const render = async (app: App) => {
     shown = await stage(html`<ev-app .app=${app}><ev-draft-list></ev-draft-list></ev-app>`);
     const element = shown.box.querySelector('ev-draft-list')!;
-    const root = element.shadowRoot!;
-    const getRow = (id: string) => root.querySelector<HTMLElement>(`li[data-key*="${id}"]`)!;
-    await waitUntil(() => root.querySelector('li'));
+    const getRow = (id: string) => inShadow(element, `li[data-key*="${id}"]`);
+    await waitUntil(() => queryAllByRole(element, 'listitem').length > 0);
     await settled(shown.box);
-    return { element, root, getRow };
+    return { element, getRow };
   };
   const click = async (row: HTMLElement, text: string) => {
-    const buttons = [...row.querySelectorAll<HTMLElement>('ev-button')];
-    buttons.find((button) => button.textContent.trim() === text)!.click();
+    getByRole(row, 'button', { name: new RegExp(`^${text}`) }).click();
     await settled(shown!.box);
   };
 
   it('lists the drafts with their campaigns, and why one can’t be published', async () => {
-    const { root, getRow } = await render(createDraftApp());
+    const { element: root, getRow } = await render(createDraftApp());
     await waitUntil(() => getRow(gone).textContent.includes(t.draftGone));
-    expect(root.querySelectorAll('li').length).to.equal(5);
+    expect(queryAllByRole(root, 'listitem').length).to.equal(5);
     expect(getRow(core.id).textContent).to.contain('I moved my shop').and.contain(core.title);
     expect(getRow(fees.id).textContent).to.contain(t.feedback);
     expect(getRow(over).textContent).to.contain(t.draftOver);
@@ -50,8 +57,8 @@ describe('<ev-draft-list>', () => {
     const app = createDraftApp();
     const content = { text: 'Not hers', suggestionId: null, files: [] };
     app.use(drafts).write(`${createRandomHex()}:${core.id}:post`, content);
-    const { root } = await render(app);
-    expect(root.textContent).not.to.contain('Not hers');
+    const { element: root } = await render(app);
+    expect(getText(root)).not.to.contain('Not hers');
   });
 
   it('opens a draft', async () => {
@@ -79,22 +86,22 @@ describe('<ev-draft-list>', () => {
     const app = createDraftApp();
     app.use(postEditor).open({ kind: 'post', campaignId: core.id });
     shown = await stage(html`<ev-app .app=${app}><ev-post-editor></ev-post-editor></ev-app>`);
-    const root = shown.box.querySelector('ev-post-editor')!.shadowRoot!;
+    const root = shown.box.querySelector('ev-post-editor')!;
     const state = () => app.use(composer).$state.get();
     const showList = async () => {
-      root.querySelector<HTMLElement>(`ev-button[label="${t.drafts}"]`)!.click();
-      await waitUntil(() => root.querySelector('ev-draft-list')?.shadowRoot?.querySelector('li'));
-      return root.querySelector('ev-draft-list')!.shadowRoot!;
+      getByRole(root, 'button', { name: t.drafts }).click();
+      await waitUntil(() => queryInShadow(queryByTag(root, 'ev-draft-list'), 'li'));
+      return getByTag(root, 'ev-draft-list');
     };
-    await waitUntil(() => state().draftKey && root.querySelector('ev-segmented'));
+    await waitUntil(() => state().draftKey && queryByTag(root, 'ev-segmented'));
     const text = state().text;
     const list = await showList();
     expect(state().draftKey).to.equal(null);
-    list.querySelector<HTMLElement>('div > ev-button:not(.actions > *)')!.click();
-    await waitUntil(() => root.querySelector('ev-post-composer'));
+    inShadow(list, 'div > ev-button:not(.actions > *)').click();
+    await waitUntil(() => queryByTag(root, 'ev-post-composer'));
     expect(state().text).to.equal(text);
     const again = await showList();
-    again.querySelector<HTMLElement>(`li[data-key*="${over}"] ev-button`)!.click();
+    inShadow(again, `li[data-key*="${over}"] ev-button`).click();
     await waitUntil(() => state().campaignId === over);
     expect(state().text).to.contain('Fees went down');
   });

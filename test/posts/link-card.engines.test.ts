@@ -7,6 +7,14 @@ import * as stories from '../../stories/posts/link-card.stories.ts';
 import { linkPreview } from '../../stories/posts/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  getByRole,
+  inShadow,
+  queryAllByRole,
+  queryByRole,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -18,15 +26,15 @@ describe('<ev-link-card>', () => {
     const preview = { ...linkPreview, ...more };
     const { box, remove } = await stage(html`<ev-link-card .preview=${preview}></ev-link-card>`);
     const element = box.querySelector('ev-link-card')!;
-    return { box, element, root: element.shadowRoot!, remove };
+    return { box, element, root: element, remove };
   };
 
   it('is one link with title and host, of one height', async () => {
     for (const more of [{}, { imageUrl: '' }, { title: 'A long title. '.repeat(30) }]) {
       const { element, root, remove } = await show(more);
-      expect(root.querySelectorAll('a')).to.have.lengthOf(1);
-      expect(root.querySelector('a')!.href).to.equal(linkPreview.url);
-      expect(root.querySelector('bdi')!.textContent).to.equal('metaplex.com');
+      expect(queryAllByRole(root, 'link')).to.have.lengthOf(1);
+      expect(getByRole<HTMLAnchorElement>(root, 'link').href).to.equal(linkPreview.url);
+      expect(inShadow(root, 'bdi').textContent).to.equal('metaplex.com');
       expect(element.offsetHeight).to.equal(88);
       remove();
     }
@@ -45,7 +53,7 @@ describe('<ev-link-card>', () => {
       for (const title of ['Payments', 'المدفوعات']) {
         const { box, root, remove } = await show({ title });
         box.dir = dir;
-        const [text, host] = ['.title', '.host'].map((at) => root.querySelector(at)!);
+        const [text, host] = ['.title', '.host'].map((at) => inShadow(root, at));
         expect(getStart(host!, dir)).to.be.closeTo(getStart(text!, dir), 3);
         remove();
       }
@@ -53,15 +61,15 @@ describe('<ev-link-card>', () => {
 
   it('shows the first letter of the host for a picture that can’t be loaded', async () => {
     const { root, remove } = await show({ imageUrl: 'data:image/png,none' });
-    await waitUntil(() => root.querySelector('.letter'));
-    expect(root.querySelector('.letter')!.textContent).to.equal('M');
-    expect(root.querySelector('img')).to.equal(null);
+    await waitUntil(() => queryInShadow(root, '.letter'));
+    expect(inShadow(root, '.letter').textContent).to.equal('M');
+    expect(queryByRole(root, 'img')).to.equal(null);
     remove();
   });
 
   it('shows nothing for an address that runs a script', async () => {
     const { root, remove } = await show({ url: 'javascript:alert(1)' });
-    expect(root.querySelector('a')).to.equal(null);
+    expect(queryByRole(root, 'link')).to.equal(null);
     remove();
   });
 });
@@ -76,7 +84,7 @@ describe('<ev-draft-link>', () => {
       html`<ev-app .app=${app}><ev-draft-link pause="30"></ev-draft-link></ev-app>`,
     );
     const element = box.querySelector('ev-draft-link')!;
-    const getCard = () => element.shadowRoot!.querySelector('ev-link-card');
+    const getCard = () => queryByTag(element, 'ev-link-card');
     const asked = () =>
       calls.filter(([name]) => name === 'getLinkPreview').map(([, input]) => input);
     return { box, element, getCard, asked, remove };
@@ -102,7 +110,7 @@ describe('<ev-draft-link>', () => {
     element.text = whole;
     await waitUntil(getCard);
     expect(asked()).to.have.lengthOf(1);
-    expect(element.shadowRoot!.querySelector('[aria-live], [role="status"]')).to.equal(null);
+    expect(queryInShadow(element, '[aria-live], [role="status"]')).to.equal(null);
     remove();
   });
 

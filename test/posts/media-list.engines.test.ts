@@ -9,6 +9,14 @@ import type { EditorFile, MediaKind } from '../../elements/posts/media-rules.ts'
 import * as stories from '../../stories/posts/media-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { createPicture } from '../media-files.ts';
+import {
+  allInShadow,
+  getByRole,
+  getFocused,
+  inShadow,
+  queryByRole,
+  queryInShadow,
+} from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -56,27 +64,27 @@ describe('<ev-media-list>', () => {
     });
     element.files = threeFiles();
     await element.updateComplete;
-    const root = element.shadowRoot!;
+    const root = element;
     const getButton = (label: string) =>
-      root.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`)!;
+      queryByRole(root, 'button', { name: label, hidden: true })!;
     const order = () => element.files.map(({ id }) => id.slice(0, 1)).join('');
     return { element, root, moves, getButton, order, remove };
   }
 
   it('moves a file by its buttons, announces its place, and keeps the focus', async () => {
     const { element, root, moves, getButton, order, remove } = await renderMovable();
-    const status = root.querySelector('[role=status]')!;
+    const status = getByRole(root, 'status');
     getButton('Move a.png right').focus();
     // The button of the last step disappears: the one back takes its focus.
     for (const [expected, text, next] of [
       ['bac', 'a.png is now 2 of 3.', 'Move a.png right'],
       ['bca', 'a.png is now 3 of 3.', 'Move a.png left'],
     ]) {
-      (root.activeElement as HTMLElement).click();
+      (getFocused(root) as HTMLElement).click();
       await element.updateComplete;
       expect(order()).to.equal(expected);
       expect(status.textContent).to.equal(text);
-      expect(root.activeElement).to.equal(getButton(next!));
+      expect(getFocused(root)).to.equal(getButton(next!));
     }
     expect(getButton('Move a.png right')).to.equal(null);
     expect(getButton('Move b.png left')).to.equal(null);
@@ -98,7 +106,7 @@ describe('<ev-media-list>', () => {
     for (const dir of ['ltr', 'rtl']) {
       box.dir = dir;
       await (element as MediaList).updateComplete;
-      const row = element.shadowRoot!.querySelector('.name')!;
+      const row = inShadow(element, '.name');
       const [text, size] = [...row.children].map((one) => one.getBoundingClientRect());
       const { left, right } = row.getBoundingClientRect();
       expect(size!.left).to.be.at.least(left);
@@ -112,33 +120,33 @@ describe('<ev-media-list>', () => {
 
   it('moves a file by pointer while it is over another one', async () => {
     const { element, root, moves, order, remove } = await renderMovable();
-    const list = root.querySelector('ul')!;
+    const list = getByRole(root, 'list');
     const captured: number[] = [];
     list.setPointerCapture = (id) => void captured.push(id);
     const center = (index: number) => {
-      const { left, top, width, height } = root
-        .querySelectorAll('.thumb')
-        [index]!.getBoundingClientRect();
+      const { left, top, width, height } = allInShadow(root, '.thumb')[
+        index
+      ]!.getBoundingClientRect();
       return { clientX: left + width / 2, clientY: top + height / 2 };
     };
     const fire = (target: Element, type: string, at: object) =>
       target.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, pointerId: 7, isPrimary: true, button: 0, ...at })); // prettier-ignore
-    const thumb = root.querySelector('.thumb')!;
+    const thumb = inShadow(root, '.thumb');
     fire(thumb, 'pointerdown', center(0));
     const { clientX, clientY } = center(0);
     fire(thumb, 'pointermove', { clientX: clientX + 3, clientY });
     fire(list, 'pointermove', center(2));
     await element.updateComplete;
-    expect([order(), captured, root.querySelectorAll('.dragged').length]).to.deep.equal(['bca', [7], 1]); // prettier-ignore
+    expect([order(), captured, allInShadow(root, '.dragged').length]).to.deep.equal(['bca', [7], 1]); // prettier-ignore
     fire(list, 'pointermove', center(1));
     fire(list, 'pointerup', center(1));
     fire(list, 'pointermove', center(0));
     await element.updateComplete;
     expect(order()).to.equal('bac');
-    expect(root.querySelector('.dragged')).to.equal(null);
+    expect(queryInShadow(root, '.dragged')).to.equal(null);
     expect(moves).to.deep.equal([['a.png', 2], ['a.png', 1]]); // prettier-ignore
     // A button is pressed, not dragged.
-    fire(root.querySelector('.remove')!, 'pointerdown', center(0));
+    fire(inShadow(root, '.remove'), 'pointerdown', center(0));
     fire(list, 'pointermove', center(2));
     expect(moves.length).to.equal(2);
     remove();
@@ -148,11 +156,11 @@ describe('<ev-media-list>', () => {
     const { element, root, remove } = await renderMovable();
     element.files = element.files.slice(0, 1);
     await element.updateComplete;
-    expect(root.querySelector('.move')).to.equal(null);
+    expect(queryInShadow(root, '.move')).to.equal(null);
     element.files = threeFiles();
     element.locked = true;
     await element.updateComplete;
-    expect(root.querySelector('.move, .movable')).to.equal(null);
+    expect(queryInShadow(root, '.move, .movable')).to.equal(null);
     remove();
   });
 

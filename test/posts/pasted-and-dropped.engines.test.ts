@@ -9,6 +9,7 @@ import { composer } from '../../elements/posts/composer.store.ts';
 import { core } from '../../stories/campaigns/samples.ts';
 import { answers } from '../../stories/posts/post-composer.stories.ts';
 import { createStoryApp, renderInStoryApp } from '../../stories/story-app.ts';
+import { getByRole, getByTag, inShadow, queryAllByTag } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -53,13 +54,13 @@ describe('what is pasted or dropped in the editor', () => {
     const shown = await stage(
       html`<ev-app .app=${app}><ev-post-composer></ev-post-composer></ev-app>`,
     );
-    const root = shown.box.querySelector('ev-post-composer')!.shadowRoot!;
+    const root = shown.box.querySelector('ev-post-composer')!;
     await waitUntil(() => app.use(composer).$state.get().access === 'write');
     close = () => {
       shown.remove();
       app.use(session).clear();
     };
-    const textarea = root.querySelector('ev-post-text')!.shadowRoot!.querySelector('textarea')!;
+    const textarea = getByRole<HTMLTextAreaElement>(getByTag(root, 'ev-post-text'), 'textbox');
     const getNames = () =>
       app
         .use(composer)
@@ -138,7 +139,7 @@ describe('what is pasted or dropped in the editor', () => {
     textarea.dispatchEvent(transfer('paste', {}, [png()]));
     await waitUntil(() => getNames().length === 1);
     await settled(box);
-    const description = root.querySelector('ev-media-list')!.shadowRoot!.querySelector('textarea')!;
+    const description = getByRole<HTMLTextAreaElement>(getByTag(root, 'ev-media-list'), 'textbox');
     const event = transfer('paste', word, [png('second.png')]);
     description.dispatchEvent(event);
     assert.isFalse(event.defaultPrevented);
@@ -147,9 +148,9 @@ describe('what is pasted or dropped in the editor', () => {
 
   it('is not opened in the tab, wherever it is dropped', async () => {
     const { app, root, getNames } = await open();
-    root.querySelector('aside')!.dispatchEvent(transfer('drop', {}, [png('aside.png')]));
+    getByRole(root, 'complementary').dispatchEvent(transfer('drop', {}, [png('aside.png')]));
     await waitUntil(() => getNames().length === 1, 'beside the text');
-    for (const target of [document.body, root.querySelector('ev-publish-bar')!])
+    for (const target of [document.body, getByTag(root, 'ev-publish-bar')])
       for (const type of ['dragover', 'drop'] as const) {
         const event = transfer(type, {}, [png()]);
         target.dispatchEvent(event);
@@ -166,7 +167,7 @@ describe('what is pasted or dropped in the editor', () => {
     assert.isFalse(text.defaultPrevented);
     app.use(composer).update({ phase: 'publishing' });
     const late = transfer('drop', {}, [png()]);
-    root.querySelector('.main')!.dispatchEvent(late);
+    inShadow(root, '.main').dispatchEvent(late);
     assert.isTrue(late.defaultPrevented, 'while the post is sent');
     app.use(composer).update({ phase: 'editing' });
     assert.deepEqual(getNames(), ['aside.png']);
@@ -182,13 +183,14 @@ describe('what is pasted or dropped in the editor', () => {
     );
     const element = box.querySelector('ev-post-files')!;
     const drop = transfer('drop', {}, [png('dropped')]);
-    element.shadowRoot!.querySelector('ev-button')!.dispatchEvent(drop);
+    queryAllByTag(element, 'ev-button')[0]!.dispatchEvent(drop);
     assert.isTrue(drop.defaultPrevented);
     await waitUntil(() => element.files.length === 1);
     await settled(box);
-    const description = element
-      .shadowRoot!.querySelector('ev-media-list')!
-      .shadowRoot!.querySelector('textarea')!;
+    const description = getByRole<HTMLTextAreaElement>(
+      getByTag(element, 'ev-media-list'),
+      'textbox',
+    );
     const paste = transfer('paste', word, [png()]);
     description.dispatchEvent(paste);
     assert.isFalse(paste.defaultPrevented);
@@ -220,13 +222,13 @@ describe('a text that is put in without an input event', () => {
     const { $state, update } = app.use(composer);
     await waitUntil(() => $state.get().access === 'write');
     await settled(box);
-    const root = box.querySelector('ev-post-composer')!.shadowRoot!;
-    const text = root.querySelector('ev-post-text')!;
-    const textarea = text.shadowRoot!.querySelector('textarea')!;
+    const root = box.querySelector('ev-post-composer')!;
+    const text = getByTag(root, 'ev-post-text');
+    const textarea = getByRole<HTMLTextAreaElement>(text, 'textbox');
     textarea.value = 'Put in by an extension';
-    root
-      .querySelector('ev-publish-bar')!
-      .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    getByTag(root, 'ev-publish-bar').dispatchEvent(
+      new PointerEvent('pointerdown', { bubbles: true, composed: true }),
+    );
     assert.equal($state.get().text, 'Put in by an extension');
     await settled(box);
     textarea.value = 'Put in before an update';

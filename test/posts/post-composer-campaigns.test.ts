@@ -14,6 +14,7 @@ import { core, detail, fees, participation } from '../../stories/campaigns/sampl
 import * as stories from '../../stories/posts/post-composer.stories.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
 import { createPicture } from '../media-files.ts';
+import { getByRole, getByTag, getText, inShadow, queryAllByTag, queryByTag } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -37,23 +38,23 @@ describe('<ev-post-composer>: campaigns and kinds', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-post-composer></ev-post-composer></ev-app>`,
     );
-    const root = box.querySelector('ev-post-composer')!.shadowRoot!;
+    const root = box.querySelector('ev-post-composer')!;
     const state = () => app.use(composer).$state.get();
     await waitUntil(() => state().campaignId);
     await settled(box);
-    const getNotes = () => [...root.querySelectorAll('ev-note')].map((one) => one.textContent);
+    const getNotes = () => queryAllByTag(root, 'ev-note').map((one) => one.textContent);
     return { app, box, root, state, getNotes, remove };
   };
 
   it('shows that feedback is public before the first word, and asks for no conditions', async () => {
     const { app, box, root, getNotes, remove } = await render({ kind: 'feedback' });
     expect(getNotes()).to.deep.equal([t.feedbackPublic({ handle: 'maralind' })]);
-    expect(root.querySelector('ev-post-text')!.description).to.contain('@maralind');
+    expect(getByTag(root, 'ev-post-text').description).to.contain('@maralind');
     app.use(composer).setText('guaranteed to the moon');
     await settled(box);
-    const checks = root.querySelector('ev-text-checks')!.checks;
+    const checks = getByTag(root, 'ev-text-checks').checks;
     expect(checks.map(({ kind }) => kind)).to.deep.equal(['length']);
-    expect(root.querySelector('ev-publish-bar')!.validation).to.include({
+    expect(getByTag(root, 'ev-publish-bar').validation).to.include({
       disabledReason: '',
       hint: '',
     });
@@ -62,8 +63,8 @@ describe('<ev-post-composer>: campaigns and kinds', () => {
 
   it('has no column for suggestions that feedback lacks', async () => {
     const { root, remove } = await render({ kind: 'feedback' }, { listSuggestions: [] });
-    expect(root.querySelector('ev-suggestion-list')).to.equal(null);
-    expect(root.querySelector('.columns')!.classList.contains('single')).to.equal(true);
+    expect(queryByTag(root, 'ev-suggestion-list')).to.equal(null);
+    expect(inShadow(root, '.columns').classList.contains('single')).to.equal(true);
     remove();
   });
 
@@ -128,11 +129,11 @@ describe('<ev-post-composer>: campaigns and kinds', () => {
       { kind: 'post', campaignId: core.id },
       { getCampaign: { ...detail, my }, listCurrentCampaigns: [] },
     );
-    const { disabledReason, blocked } = root.querySelector('ev-publish-bar')!.validation!;
+    const { disabledReason, blocked } = getByTag(root, 'ev-publish-bar').validation!;
     expect([disabledReason, blocked]).to.deep.equal([t.membersOnlyReason, true]);
-    expect(root.querySelector('aside')!.textContent).to.not.contain('left this week');
+    expect(getText(getByRole(root, 'complementary'))).to.not.contain('left this week');
     expect(getNotes()[0]).to.contain(t.draftLeft);
-    const link = root.querySelector<HTMLElement & { href: string }>('ev-note ev-button')!;
+    const link = inShadow<HTMLElementTagNameMap['ev-button']>(root, 'ev-note ev-button');
     expect(link.href).to.equal(`/campaign/${detail.id}`);
     link.addEventListener('click', (event) => event.preventDefault());
     link.click();
@@ -142,13 +143,13 @@ describe('<ev-post-composer>: campaigns and kinds', () => {
 
   it('shows the posts that are left, and the reason of a full week before anything is written', async () => {
     const open = await render({ kind: 'post', campaignId: core.id });
-    expect(open.root.querySelector('aside')!.textContent).to.contain(t.postsLeft({ count: 1 }));
+    expect(getText(getByRole(open.root, 'complementary'))).to.contain(t.postsLeft({ count: 1 }));
     open.remove();
     const { root, remove } = await render(
       { kind: 'post', campaignId: core.id },
       { getCampaign: full },
     );
-    const { disabledReason, blocked } = root.querySelector('ev-publish-bar')!.validation!;
+    const { disabledReason, blocked } = getByTag(root, 'ev-publish-bar').validation!;
     expect(disabledReason).to.match(/^You’ve used all 3 posts for this week. You can post again/);
     expect(blocked).to.equal(true);
     remove();
@@ -158,7 +159,7 @@ describe('<ev-post-composer>: campaigns and kinds', () => {
     const list = [{ ...core, my: { ...participation, canPost: false } }, fees];
     const post = await render({ kind: 'post' }, { listCurrentCampaigns: list });
     expect(post.state().campaignId).to.equal(fees.id);
-    const [first] = post.root.querySelector('ev-select')!.options;
+    const [first] = queryAllByTag(post.root, 'ev-select')[0]!.options;
     expect(first!.detail).to.equal(t.noPostsLeft);
     post.remove();
     // Feedback has no weekly limit.

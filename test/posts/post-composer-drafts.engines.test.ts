@@ -9,6 +9,7 @@ import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts
 import { core } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/post-composer.stories.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
+import { getByRole, getByTag, inShadow, queryAllByTag } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -22,13 +23,13 @@ describe('<ev-post-composer>: drafts', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-post-composer></ev-post-composer></ev-app>`,
     );
-    const root = box.querySelector('ev-post-composer')!.shadowRoot!;
+    const root = box.querySelector('ev-post-composer')!;
     await settled(box);
     const change = async (next: Partial<Composition>) => {
       app.use(composer).update(next);
       await settled(box);
     };
-    const getNotes = () => [...root.querySelectorAll('ev-note')].map((one) => one.textContent?.trim()); // prettier-ignore
+    const getNotes = () => queryAllByTag(root, 'ev-note').map((one) => one.textContent?.trim()); // prettier-ignore
     return { app, root, box, change, getNotes, remove };
   };
 
@@ -37,16 +38,14 @@ describe('<ev-post-composer>: drafts', () => {
     app.use(composer).setText('Hello @metaplex #ad');
     await change({ access: 'read' });
     expect(getNotes()[0]).to.contain(t.openElsewhere);
-    expect(root.querySelector('ev-post-text')!.readonly).to.equal(true);
-    expect(root.querySelector('ev-publish-bar')!.validation!.disabledReason).to.equal(
-      t.elsewhereReason,
-    );
+    expect(getByTag(root, 'ev-post-text').readonly).to.equal(true);
+    expect(getByTag(root, 'ev-publish-bar').validation!.disabledReason).to.equal(t.elsewhereReason);
     let taken = 0;
     app.use(composer).takeOver = () => (taken += 1);
-    root.querySelector<HTMLElement>('ev-note ev-button')!.click();
+    getByRole(getByTag(root, 'ev-note'), 'button').click();
     expect(taken).to.equal(1);
     await change({ access: 'write' });
-    expect(root.querySelector('ev-post-text')!.readonly).to.equal(false);
+    expect(getByTag(root, 'ev-post-text').readonly).to.equal(false);
     expect(getNotes()).to.deep.equal([]);
     remove();
   });
@@ -58,7 +57,7 @@ describe('<ev-post-composer>: drafts', () => {
       kind: 'embed',
       typed: { listDrafts, saveDraft: () => ({ saved: true, draft: null }) } as never,
     });
-    const text = root.querySelector('ev-post-text')!;
+    const text = getByTag(root, 'ev-post-text');
     expect(app.use(composer).$state.get().access).to.equal('pending');
     expect(text.readonly).to.equal(false);
     text.value = 'Typed early';
@@ -74,7 +73,7 @@ describe('<ev-post-composer>: drafts', () => {
 
   it('shows when the draft is saved, and why it is not', async () => {
     const { app, root, change, getNotes, remove } = await render();
-    const getSaved = () => root.querySelector('.saved')!.textContent?.trim();
+    const getSaved = () => inShadow(root, '.saved').textContent?.trim();
     expect(getSaved()).to.equal('');
     app.use(composer).setText('Hello');
     await waitUntil(() => getSaved() === t.draftSaved);

@@ -13,6 +13,16 @@ import * as stories from '../../stories/posts/post-composer.stories.ts';
 import { file, linkPreview } from '../../stories/posts/samples.ts';
 import { createStoryApp, neverSettles, type StoryAppOptions } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  getByTag,
+  getFocused,
+  inShadow,
+  queryAllByRole,
+  queryAllByTag,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -28,11 +38,11 @@ describe('<ev-post-composer>', () => {
     const { box, remove } = await stage(
       html`<ev-app .app=${app}><ev-post-composer></ev-post-composer></ev-app>`,
     );
-    const { shadowRoot: root } = box.querySelector('ev-post-composer')!;
-    const list = () => root!.querySelector('ev-suggestion-list')!;
+    const root = box.querySelector('ev-post-composer')!;
+    const list = () => queryByTag(root, 'ev-suggestion-list')!;
     await waitUntil(() => list()?.suggestions?.length);
     const choose = async (index: number) => {
-      list().shadowRoot!.querySelectorAll<HTMLElement>('button, ev-button')[index]!.click();
+      allInShadow(list(), 'button, ev-button')[index]!.click();
       await settled(box);
     };
     return {
@@ -51,7 +61,7 @@ describe('<ev-post-composer>', () => {
   };
   it('asks for the login with X after a login by e-mail', async () => {
     const { root, remove } = await render({ getCurrentUser: { ...mara, loginMethod: 'email' } });
-    const bar = root.querySelector('ev-publish-bar')!;
+    const bar = getByTag(root, 'ev-publish-bar');
     expect([bar.needsLogin, bar.isByEmail]).to.deep.equal([true, true]);
     remove();
   });
@@ -59,22 +69,21 @@ describe('<ev-post-composer>', () => {
   it('shows the card of a link after a pause, and files instead of it', async () => {
     const { app, calls, root, box, state, remove } = await render({ getLinkPreview: linkPreview });
     app.use(composer).setText('All of it: metaplex.com/core/costs #ad');
-    const getCard = () =>
-      root.querySelector('ev-draft-link')?.shadowRoot?.querySelector('ev-link-card');
+    const getCard = () => queryByTag(queryByTag(root, 'ev-draft-link'), 'ev-link-card');
     await waitUntil(getCard);
     expect(calls.filter(([name]) => name === 'getLinkPreview')).to.have.lengthOf(1);
     app.use(composer).update({ files: [file('a.png', 'tan')] });
     await settled(box);
     expect(state().files).to.have.lengthOf(1);
-    expect(root.querySelector('ev-draft-link')).to.equal(null);
+    expect(queryByTag(root, 'ev-draft-link')).to.equal(null);
     remove();
   });
 
   it('names the languages of posts beside the campaign, and warns of another one before publishing', async () => {
     const { app, calls, root, box, remove } = await render();
-    const getLanguage = () => root.querySelector('.language')?.textContent.trim();
+    const getLanguage = () => queryInShadow(root, '.language')?.textContent.trim();
     expect(getLanguage()).to.equal('Posts in English or German');
-    const checks = root.querySelector('ev-text-checks')!;
+    const checks = getByTag(root, 'ev-text-checks');
     const getCheck = () => checks.checks!.find(({ kind }) => kind === 'language')!.met;
     const links = ' @metaplex https://metaplex.com/core #ad #Core';
     app
@@ -85,8 +94,8 @@ describe('<ev-post-composer>', () => {
     await waitUntil(() => getCheck() === false);
     await press(root, 'ev-publish-bar', 'Publish');
     await settled(box);
-    const bar = root.querySelector('ev-publish-bar')!.shadowRoot!;
-    expect(bar.querySelector('ev-note')!.textContent).to.match(/a text in English or German/);
+    const bar = getByTag(root, 'ev-publish-bar');
+    expect(getByTag(bar, 'ev-note').textContent).to.match(/a text in English or German/);
     expect(calls.some(([name]) => name === 'createPost')).to.equal(false);
     app
       .use(composer)
@@ -95,7 +104,7 @@ describe('<ev-post-composer>', () => {
       );
     await settled(box);
     expect(getCheck()).to.equal(null, 'the network judges it');
-    expect(bar.querySelector('ev-note')).to.equal(null);
+    expect(queryByTag(bar, 'ev-note')).to.equal(null);
     app.use(composer).setKind('feedback');
     await settled(box);
     expect(getLanguage()).to.equal(undefined);
@@ -109,10 +118,10 @@ describe('<ev-post-composer>', () => {
     await settled(box);
     await press(root, 'ev-publish-bar', 'Publish');
     await settled(box);
-    const note = root.querySelector('ev-publish-bar')!.shadowRoot!.querySelector('ev-note')!;
+    const note = getByTag(getByTag(root, 'ev-publish-bar'), 'ev-note');
     expect(note.textContent).to.match(/Is your post in French\?/);
     expect(calls.some(([name]) => name === 'createPost')).to.equal(false);
-    note.querySelectorAll<HTMLElement>('ev-button')[1]!.click();
+    queryAllByRole(note, 'button')[1]!.click();
     await waitUntil(() => calls.some(([name]) => name === 'createPost'));
     remove();
   });
@@ -127,7 +136,7 @@ describe('<ev-post-composer>', () => {
     const { app, calls, root, state, remove } = await render({
       getPostLimits: () => new Promise((resolve) => (answer = resolve)),
     });
-    const getLimits = () => root.querySelector('ev-post-text')!.limits!;
+    const getLimits = () => getByTag(root, 'ev-post-text').limits!;
     expect(getLimits()).to.deep.equal(defaultPostLimits);
     await waitUntil(() => calls.some(([name]) => name === 'getPostLimits'));
     answer({ ...defaultPostLimits, videoBytes: 64e6 });
@@ -151,13 +160,13 @@ describe('<ev-post-composer>', () => {
     app.use(composer).setText('Words of the user');
     await choose(1);
     expect(state().text).to.equal('Words of the user');
-    const [keep, replace] = root.querySelectorAll<HTMLElement>('ev-note .actions ev-button');
+    const [keep, replace] = allInShadow(root, 'ev-note .actions ev-button');
     keep!.click();
     await settled(box);
-    expect(root.querySelector('ev-note .actions')).to.equal(null);
+    expect(queryInShadow(root, 'ev-note .actions')).to.equal(null);
     await choose(1);
     expect(replace).to.not.equal(undefined);
-    root.querySelectorAll<HTMLElement>('ev-note .actions ev-button')[1]!.click();
+    allInShadow(root, 'ev-note .actions ev-button')[1]!.click();
     await settled(box);
     expect(state().text).to.equal(suggestions[1]!.content);
     remove();
@@ -165,14 +174,14 @@ describe('<ev-post-composer>', () => {
 
   it('scrolls to a file that is added below a long text', async () => {
     const { app, root, box, remove } = await render();
-    const frame = root.host as HTMLElement;
+    const frame = root as HTMLElement;
     frame.style.setProperty('height', '360px');
     app.use(composer).setText('One line.\n'.repeat(20));
     await settled(box);
     app.use(composer).update({ files: [file('a.png', 'tan')] });
     await settled(box);
-    const list = root.querySelector('ev-media-list')!.getBoundingClientRect();
-    const bar = root.querySelector('ev-publish-bar')!.getBoundingClientRect();
+    const list = getByTag(root, 'ev-media-list').getBoundingClientRect();
+    const bar = getByTag(root, 'ev-publish-bar').getBoundingClientRect();
     expect(list.top).to.be.within(0, bar.top);
     remove();
   });
@@ -180,15 +189,15 @@ describe('<ev-post-composer>', () => {
   it('keeps the text in sight where pictures are added or loaded with a draft', async () => {
     await setViewport({ width: 1024, height: 768 });
     const { app, root, box, remove } = await render();
-    const main = root.querySelector('.main')!;
-    const frame = root.host as HTMLElement;
+    const main = inShadow(root, '.main');
+    const frame = root as HTMLElement;
     frame.style.setProperty('height', '560px');
     app.use(composer).setText('One line.');
     await settled(box);
     const files = ['a.png', 'b.png', 'c.png'].map((name) => file(name, 'tan'));
     app.use(composer).update({ files });
     await settled(box);
-    const text = root.querySelector('ev-post-text')!;
+    const text = getByTag(root, 'ev-post-text');
     const getLine = () => text.getLastLine().top - main.getBoundingClientRect().top;
     expect(main.scrollHeight - main.clientHeight).to.be.above(100);
     expect(main.scrollTop).to.equal(0);
@@ -213,18 +222,18 @@ describe('<ev-post-composer>', () => {
   it('scrolls to the reason why a file was not added, below those that were', async () => {
     await setViewport({ width: 1024, height: 768 });
     const { app, root, box, remove } = await render();
-    (root.host as HTMLElement).style.setProperty('height', '560px');
+    (root as HTMLElement).style.setProperty('height', '560px');
     const files = ['a.png', 'b.png', 'c.png', 'd.png'].map((name) => file(name, 'tan'));
     app.use(composer).update({ files, text: 'One line.' });
     await settled(box);
     for (const name of ['e.png', 'f.png']) {
-      root.querySelector('.main')!.scrollTop = 0;
+      inShadow(root, '.main').scrollTop = 0;
       app.use(composer).update({ rejectedFiles: [{ name, reason: 'count' }] });
       await settled(box);
-      const note = root.querySelector('.reasons')!.getBoundingClientRect();
-      const checks = root.querySelector('ev-text-checks')!.getBoundingClientRect();
+      const note = inShadow(root, '.reasons').getBoundingClientRect();
+      const checks = getByTag(root, 'ev-text-checks').getBoundingClientRect();
       expect(note.bottom).to.be.at.most(checks.top);
-      expect(note.top).to.be.at.least(root.querySelector('.main')!.getBoundingClientRect().top);
+      expect(note.top).to.be.at.least(inShadow(root, '.main').getBoundingClientRect().top);
     }
     remove();
     await setViewport({ width: 800, height: 600 });
@@ -238,15 +247,15 @@ describe('<ev-post-composer>', () => {
       dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
       await settled(box);
     };
-    const bar = root.querySelector('ev-publish-bar')!;
-    const getReason = () => bar.shadowRoot!.querySelector('.reason')!.textContent.trim();
+    const bar = getByTag(root, 'ev-publish-bar');
+    const getReason = () => inShadow(bar, '.reason').textContent.trim();
     const publish = () => press(root, 'ev-publish-bar', 'Publish');
     await connect(false);
     expect(getReason()).to.equal(t.offline);
     await publish();
     bar.needsLogin = true;
     await bar.updateComplete;
-    const button = bar.shadowRoot!.querySelector('ev-button[variant=primary]');
+    const button = queryInShadow(bar, 'ev-button[variant=primary]');
     expect(button).to.have.property('disabled', true);
     bar.needsLogin = false;
     await connect(true);
@@ -261,7 +270,7 @@ describe('<ev-post-composer>', () => {
     const { app, calls, root, box, remove } = await render();
     app.use(composer).setText('Hello @metaplex, a text of the user metaplex.com/core #ad');
     await settled(box);
-    root.querySelector('ev-post-text')!.dispatchEvent(
+    getByTag(root, 'ev-post-text').dispatchEvent(
       new KeyboardEvent('keydown', {
         key: 'Enter',
         ctrlKey: true,
@@ -273,10 +282,10 @@ describe('<ev-post-composer>', () => {
     remove();
   });
 
-  const press = async (root: ShadowRoot, tag: string, label: string) => {
-    const buttons = [...root.querySelector(tag)!.shadowRoot!.querySelectorAll('ev-button')];
-    buttons.find(({ textContent }) => textContent!.trim().endsWith(label))!.click();
-    await settled(root.host.parentElement!);
+  const press = async (root: Element, tag: string, label: string) => {
+    const buttons = allInShadow(inShadow(root, tag), 'ev-button');
+    buttons.find(({ textContent }) => textContent.trim().endsWith(label))!.click();
+    await settled(root.parentElement!);
   };
   const created = (calls: [string, unknown][]) =>
     calls
@@ -292,10 +301,8 @@ describe('<ev-post-composer>', () => {
     await settled(box);
     await press(root, 'ev-text-checks', 'Add #ad');
     expect(state().text).to.equal('Words of the user #ad');
-    const buttons = root.querySelector('ev-text-checks')!.shadowRoot!.querySelectorAll('ev-button');
-    expect([...buttons].filter(({ textContent }) => textContent.includes('#ad')).length).to.equal(
-      0,
-    );
+    const buttons = queryAllByTag(getByTag(root, 'ev-text-checks'), 'ev-button');
+    expect(buttons.filter(({ textContent }) => textContent.includes('#ad')).length).to.equal(0);
     remove();
   });
 
@@ -328,13 +335,13 @@ describe('<ev-post-composer>', () => {
     await press(root, 'ev-publish-bar', t.publish);
     expect(created(calls)).to.deep.equal([]);
     await press(root, 'ev-publish-bar', t.keepEditing);
-    expect(root.querySelector('ev-publish-bar')!.asking).to.equal(false);
-    await waitUntil(() => root.activeElement?.localName === 'ev-post-text');
+    expect(getByTag(root, 'ev-publish-bar').asking).to.equal(false);
+    await waitUntil(() => getFocused(root)?.localName === 'ev-post-text');
     await press(root, 'ev-publish-bar', t.publish);
     // What can't be published at all has its reason, and no answer publishes it.
     app.use(composer).setText('Words of the user guaranteed #ad');
     await settled(box);
-    expect(root.querySelector('ev-publish-bar')!.asking).to.equal(false);
+    expect(getByTag(root, 'ev-publish-bar').asking).to.equal(false);
     app.use(composer).setText('Words of the user #ad');
     await settled(box);
     await press(root, 'ev-publish-bar', t.publishAnyway);
@@ -358,7 +365,7 @@ describe('<ev-post-composer>', () => {
     app.use(composer).setText('Other words of the user #ad');
     await settled(box);
     await press(root, 'ev-publish-bar', t.publish);
-    expect(root.querySelector('ev-publish-bar')!.asking).to.equal(true);
+    expect(getByTag(root, 'ev-publish-bar').asking).to.equal(true);
     expect(created(calls)).to.have.lengthOf(2);
     remove();
   });
@@ -372,7 +379,7 @@ describe('<ev-post-composer>', () => {
     await settled(box);
     expect(state().text).to.equal('Words of the user #ad');
     expect(created(calls)).to.deep.equal([]);
-    expect(root.querySelector('ev-publish-bar')!.asking).to.equal(false);
+    expect(getByTag(root, 'ev-publish-bar').asking).to.equal(false);
     remove();
   });
 
@@ -397,9 +404,7 @@ describe('<ev-post-composer>', () => {
     const { app, root, box, remove } = await render({ getCampaign: neverSettles });
     app.use(composer).setText('Words of the user');
     await settled(box);
-    const publish = root
-      .querySelector('ev-publish-bar')!
-      .shadowRoot!.querySelector('ev-button[variant=primary]')!;
+    const publish = inShadow(getByTag(root, 'ev-publish-bar'), 'ev-button[variant=primary]');
     expect(publish).to.include({ disabled: true, ariaDescription: t.conditionsReason });
     remove();
   });

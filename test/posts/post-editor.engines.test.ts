@@ -14,6 +14,7 @@ import { answers } from '../../stories/posts/post-composer.stories.ts';
 import * as stories from '../../stories/posts/post-editor.stories.ts';
 import { createStoryApp, neverSettles } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByRole, getByTag, queryAllByTag, queryByTag, queryInShadow } from '../queries.ts';
 import { settled, stage, standing, type Stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -25,8 +26,8 @@ describe('<ev-post-editor>', () => {
   const open = async (app: App) => {
     app.use(postEditor).open({ kind: 'post', campaignId: core.id });
     shown = await stage(html`<ev-app .app=${app}><ev-post-editor></ev-post-editor></ev-app>`);
-    const root = shown.box.querySelector('ev-post-editor')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('ev-dialog')?.open);
+    const root = shown.box.querySelector('ev-post-editor')!;
+    await waitUntil(() => queryAllByTag(root, 'ev-dialog')[0]?.open);
     await settled(shown.box);
     return root;
   };
@@ -44,7 +45,7 @@ describe('<ev-post-editor>', () => {
   it('disables the kind while a post is being published', async () => {
     const app = createStoryApp({ typed: answers!, rest: { createPost: neverSettles } });
     const root = await open(app);
-    const kinds = root.querySelector('ev-segmented')!;
+    const kinds = getByTag(root, 'ev-segmented');
     assert.equal(kinds.disabled, false);
     app.use(composer).setText('Hello');
     void app.use(publisher).publish();
@@ -59,9 +60,9 @@ describe('<ev-post-editor>', () => {
     const app = createStoryApp({ typed: { ...answers!, getCurrentUser } });
     await app.use(session).reloadUser();
     const root = await open(app);
-    const { heading } = root.querySelector('ev-empty')!;
+    const { heading } = getByTag(root, 'ev-empty');
     assert.match(heading, /You’re viewing as another user\. Only they can publish/);
-    assert.equal(root.querySelector('ev-post-composer'), null);
+    assert.equal(queryByTag(root, 'ev-post-composer'), null);
   });
 
   it('closes without a question when the draft is saved', async () => {
@@ -69,7 +70,7 @@ describe('<ev-post-editor>', () => {
     await app.use(session).reloadUser();
     const root = await open(app);
     app.use(composer).setText('Hello');
-    root.querySelector('ev-dialog')!.dispatchEvent(new DialogCloseEvent('button'));
+    queryAllByTag(root, 'ev-dialog')[0]!.dispatchEvent(new DialogCloseEvent('button'));
     assert.equal(app.use(postEditor).$open.get(), null);
   });
 
@@ -79,8 +80,8 @@ describe('<ev-post-editor>', () => {
     const root = await open(app);
     app.use(composer).update({ text: 'Hello', saved: false, saveFailed: true });
     const close = () =>
-      root.querySelector('ev-dialog')!.dispatchEvent(new DialogCloseEvent('button'));
-    const findQuestion = () => root.querySelector<Dialog>('ev-dialog.leave');
+      queryAllByTag(root, 'ev-dialog')[0]!.dispatchEvent(new DialogCloseEvent('button'));
+    const findQuestion = () => queryInShadow<Dialog>(root, 'ev-dialog.leave');
     close();
     await waitUntil(() => findQuestion()?.open);
     const [, stay] = findQuestion()!.querySelectorAll<HTMLElement>('ev-button');
@@ -100,11 +101,11 @@ describe('<ev-post-editor>', () => {
       Object.assign(app.host, { kind });
       app.use(session).login = () => Promise.reject(new DOMException('blocked', 'NotAllowedError'));
       const root = await open(app);
-      root.querySelector<HTMLElement>('ev-empty ev-button')!.click();
+      getByRole(getByTag(root, 'ev-empty'), 'button').click();
       await waitUntil(
-        () => app.use(toasts).$list.get().length || root.querySelector('[role=alert]'),
+        () => app.use(toasts).$list.get().length || queryInShadow(root, '[role=alert]'),
       );
-      const place = root.querySelector('[role=alert]')?.textContent ?? '';
+      const place = queryInShadow(root, '[role=alert]')?.textContent ?? '';
       const [toast] = app.use(toasts).$list.get();
       assert.match(kind === 'app' ? toast!.text : place, /blocked the login window/);
       assert.equal(kind === 'app' ? place : (toast?.text ?? ''), '');

@@ -4,6 +4,7 @@ import '../../elements/posts/post-files/define.ts';
 import * as stories from '../../stories/posts/post-files.stories.ts';
 import { renderInStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByTag, getText, inShadow, queryByTag } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -13,7 +14,7 @@ describe('<ev-post-files>', () => {
   it('accepts valid files, shows rejected ones, and keeps files when moved but not when removed', async () => {
     const drawn = await stage(renderInStoryApp({}, html`<ev-post-files></ev-post-files>`));
     const element = drawn.box.querySelector('ev-post-files')!;
-    const input = element.shadowRoot!.querySelector('input')!;
+    const input = inShadow<HTMLInputElement>(element, 'input');
     const chosen = new DataTransfer();
     const picture = await new Promise<Blob>((done) =>
       document.createElement('canvas').toBlob((blob) => done(blob!), 'image/png'),
@@ -24,13 +25,11 @@ describe('<ev-post-files>', () => {
     input.dispatchEvent(new Event('change'));
     const whenPrepared = element.whenPrepared();
     await element.updateComplete;
-    expect(element.shadowRoot!.textContent).to.contain('Preparing 1 file…');
-    await waitUntil(() => element.shadowRoot!.querySelector('ev-note'));
+    expect(getText(element)).to.contain('Preparing 1 file…');
+    await waitUntil(() => queryByTag(element, 'ev-note'));
     expect(await whenPrepared).to.equal(false);
     expect(element.files.map(({ file }) => file.name)).to.deep.equal(['a.png']);
-    expect(element.shadowRoot!.querySelector('ev-note')!.textContent).to.contain(
-      'a.txt wasn’t added',
-    );
+    expect(getByTag(element, 'ev-note').textContent).to.contain('a.txt wasn’t added');
     const parent = element.parentElement!;
     parent.append(element);
     await element.updateComplete;

@@ -5,6 +5,7 @@ import '../../elements/ui/sparkline/define.ts';
 import * as stories from '../../stories/posts/post-history.stories.ts';
 import { grownPost, sampleNow } from '../../stories/posts/history-samples.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, getByTag, inShadow, queryByTag } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 const chart = () => html`<ev-post-history .post=${grownPost} .now=${sampleNow}></ev-post-history>`;
@@ -14,7 +15,7 @@ standing('ev-post-history', fromStories(stories));
 describe('<ev-post-history>', () => {
   it('starts at nothing, and ends at the newest count', async () => {
     const { element, remove } = await stage(chart());
-    const line = element.shadowRoot!.querySelector('ev-sparkline')!;
+    const line = getByTag(element, 'ev-sparkline');
     const { points, marks } = line;
     expect([points[0]!.value, points[0]!.at]).to.deep.equal([0, Date.parse(grownPost.createdAt)]);
     expect(points.at(-1)!.valueText).to.equal('8,123 impressions');
@@ -30,7 +31,7 @@ describe('<ev-post-history>', () => {
         .now=${sampleNow}
       ></ev-post-history>`,
     );
-    const { marks } = element.shadowRoot!.querySelector('ev-sparkline')!;
+    const { marks } = getByTag(element, 'ev-sparkline');
     expect(marks.map(({ text }) => text)).to.deep.equal(['Results final Nov 26']);
     remove();
   });
@@ -42,13 +43,13 @@ describe('<ev-post-history>', () => {
         .now=${sampleNow}
       ></ev-post-history>`,
     );
-    expect(element.shadowRoot!.querySelector('ev-sparkline')!.marks).to.deep.equal([]);
+    expect(getByTag(element, 'ev-sparkline').marks).to.deep.equal([]);
     remove();
   });
 
   it('goes on to the results, which it names at the end of its axis', async () => {
     const { element, remove } = await stage(chart());
-    const line = element.shadowRoot!.querySelector('ev-sparkline')!;
+    const line = getByTag(element, 'ev-sparkline');
     expect([line.end, line.startText, line.endText]).to.deep.equal([
       Date.parse(grownPost.history!.maturesAt),
       'Nov 16',
@@ -65,7 +66,7 @@ describe('<ev-post-history>', () => {
         .now=${sampleNow}
       ></ev-post-history>`,
     );
-    const line = element.shadowRoot!.querySelector('ev-sparkline')!;
+    const line = getByTag(element, 'ev-sparkline');
     expect([line.end, line.endText]).to.deep.equal([line.points.at(-1)!.at, 'Nov 19']);
     remove();
   });
@@ -76,18 +77,18 @@ describe('<ev-post-history>', () => {
     ...post,
   });
   const getSentence = (element: Element) =>
-    element.shadowRoot!.querySelector('.few')!.textContent!.replace(/\s+/g, ' ').trim();
+    inShadow(element, '.few').textContent!.replace(/\s+/g, ' ').trim();
 
   it('is a sentence and a table below five counts', async () => {
     const { element, remove } = await stage(
       html`<ev-post-history .post=${few()} .now=${sampleNow}></ev-post-history>`,
     );
-    expect(element.shadowRoot!.querySelector('ev-sparkline')).to.equal(null);
+    expect(queryByTag(element, 'ev-sparkline')).to.equal(null);
     expect(getSentence(element)).to.match(
       /^6,381 impressions as of Nov 17, .+\. You’ll see a chart after 5 counts\.$/,
     );
     // With its publishing.
-    expect(element.shadowRoot!.querySelectorAll('tbody tr').length).to.equal(5);
+    expect(allInShadow(element, 'tbody tr').length).to.equal(5);
     remove();
   });
 
@@ -106,7 +107,7 @@ describe('<ev-post-history>', () => {
     const { element, remove } = await stage(
       html`<ev-post-history .post=${{ ...grownPost, history: undefined }}></ev-post-history>`,
     );
-    expect(element.shadowRoot!.querySelector('ev-sparkline')).to.equal(null);
+    expect(queryByTag(element, 'ev-sparkline')).to.equal(null);
     remove();
   });
 });

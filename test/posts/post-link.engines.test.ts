@@ -10,6 +10,7 @@ import { core, mara } from '../../stories/campaigns/samples.ts';
 import * as stories from '../../stories/posts/post-link.stories.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByTag, getText, inShadow, queryByTag, queryInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -43,14 +44,14 @@ describe('<ev-post-link>', () => {
     app.use(postEditor).open({ kind: 'post', campaignId: core.id });
     app.use(composer).setText('Hello @metaplex');
     await app.use(publisher).publish();
-    const root = box.querySelector('ev-post-composer')!.shadowRoot!;
-    await waitUntil(() => root.querySelector('ev-post-link')?.shadowRoot?.querySelector('form'));
-    const element = root.querySelector('ev-post-link')!;
-    const field = element.shadowRoot!.querySelector('ev-field')!;
+    const root = box.querySelector('ev-post-composer')!;
+    await waitUntil(() => queryInShadow(queryByTag(root, 'ev-post-link'), 'form'));
+    const element = getByTag(root, 'ev-post-link');
+    const field = getByTag(element, 'ev-field');
     const submit = async (value: string) => {
       field.value = value;
       field.dispatchEvent(new Event('input'));
-      element.shadowRoot!.querySelector('form')!.requestSubmit();
+      inShadow<HTMLFormElement>(element, 'form').requestSubmit();
       await element.updateComplete;
     };
     return {
@@ -68,11 +69,13 @@ describe('<ev-post-link>', () => {
     const { app, element, state, remove } = await render(null);
     expect(state()).to.include({ phase: 'failed', text: 'Hello @metaplex' });
     expect(app.host.storage.get('access_token')).to.not.equal(null);
-    expect(element.shadowRoot!.querySelector('ev-copy')!.value).to.equal('Hello @metaplex');
-    const bar = (element.getRootNode() as ShadowRoot).querySelector('ev-publish-bar')!;
-    expect(bar.shadowRoot!.querySelector('ev-note'), 'the reason is shown once').to.equal(null);
+    expect(getByTag(element, 'ev-copy').value).to.equal('Hello @metaplex');
+    const bar = getByTag((element.getRootNode() as ShadowRoot).host, 'ev-publish-bar');
+    expect(queryByTag(bar, 'ev-note'), 'the reason is shown once').to.equal(null);
     await waitUntil(
-      () => element.shadowRoot!.querySelector('ev-button')!.href === 'https://x.com/mara',
+      () =>
+        inShadow<HTMLElementTagNameMap['ev-button']>(element, 'ev-button').href ===
+        'https://x.com/mara',
     );
     remove();
   });
@@ -80,10 +83,10 @@ describe('<ev-post-link>', () => {
   it('submits the link, finishes the draft, and shows that the link waits', async () => {
     const { calls, element, submit, state, remove } = await render(null);
     await submit(` ${url} `);
-    await waitUntil(() => element.shadowRoot!.querySelector('.links'));
+    await waitUntil(() => queryInShadow(element, '.links'));
     const [, input] = calls.find(([name]) => name === 'submitPostLink')!;
     expect(input).to.deep.equal({ url, content: 'Hello @metaplex', campaignId: core.id, selectedSuggestionId: null, kind: 'post' }); // prettier-ignore
-    expect(element.shadowRoot!.querySelector('.links')!.textContent).to.contain(
+    expect(inShadow(element, '.links').textContent).to.contain(
       'We’ll check it as soon as X responds',
     );
     expect(state()).to.include({ text: '', isProductRefused: true, phase: 'editing' });
@@ -94,11 +97,11 @@ describe('<ev-post-link>', () => {
     const { box, remove } = await stage(
       stories.Submitted.render!({}, {} as never) as TemplateResult,
     );
-    const links = box.querySelector('ev-post-link')!.shadowRoot!;
-    await waitUntil(() => links.querySelector('.links .danger'));
-    expect(
-      links.querySelector('.links .danger')!.textContent!.replace(/\s+/g, ' ').trim(),
-    ).to.equal('Refused. The post’s text isn’t what you wrote in Evangelist.');
+    const links = getByTag(box, 'ev-post-link');
+    await waitUntil(() => queryInShadow(links, '.links .danger'));
+    expect(getText(inShadow(links, '.links .danger'))).to.equal(
+      'Refused. The post’s text isn’t what you wrote in Evangelist.',
+    );
     remove();
   });
 
@@ -112,7 +115,7 @@ describe('<ev-post-link>', () => {
     await submit('https://x.com/mara');
     await waitUntil(() => field.error === 'This is no link to a post.');
     expect(state().text).to.equal('Hello @metaplex');
-    expect(element.shadowRoot!.querySelector('.links')).to.equal(null);
+    expect(queryInShadow(element, '.links')).to.equal(null);
     remove();
   });
 });

@@ -4,6 +4,15 @@ import { paid } from '../../stories/campaigns/samples.ts';
 import { grownPost } from '../../stories/posts/history-samples.ts';
 import * as stories from '../../stories/posts/post-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  getFocused,
+  getText,
+  inShadow,
+  queryAllByTag,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -11,9 +20,9 @@ standing('ev-post-list', fromStories(stories));
 
 describe('<ev-post-list>', () => {
   const openRow = async (list: Element, index = 0) => {
-    const row = list.shadowRoot!.querySelectorAll('summary')[index]!;
+    const row = allInShadow(list, 'summary')[index]!;
     row.click();
-    await settled(list.shadowRoot!);
+    await settled(list);
     return row.parentElement as HTMLDetailsElement;
   };
 
@@ -21,11 +30,11 @@ describe('<ev-post-list>', () => {
     const { element, remove } = await stage(
       html`<ev-post-list .posts=${[grownPost, paid]}></ev-post-list>`,
     );
-    const root = element.shadowRoot!;
-    const summary = root.querySelector('summary')!.textContent.replaceAll(/\s+/g, ' ');
+    const root = element;
+    const summary = getText(allInShadow(root, 'summary')[0]!);
     expect(summary).to.include(grownPost.content).and.to.include('impressions');
-    expect(root.querySelector('.why')!.checkVisibility()).to.equal(false);
-    expect(root.querySelector('ev-post-history')).to.equal(null);
+    expect(inShadow(root, '.why').checkVisibility()).to.equal(false);
+    expect(queryByTag(root, 'ev-post-history')).to.equal(null);
     const details = await openRow(element);
     await waitUntil(() => details.querySelector('.why')!.checkVisibility());
     expect(details.querySelector('ev-post-history')).to.not.equal(null);
@@ -44,7 +53,7 @@ describe('<ev-post-list>', () => {
       list.posts = posts;
       await settled(box);
     }
-    const open = [...element.shadowRoot!.querySelectorAll('details')].map((one) => one.open);
+    const open = allInShadow<HTMLDetailsElement>(element, 'details').map((one) => one.open);
     expect(open).to.deep.equal([false, true]);
     remove();
   });
@@ -61,7 +70,7 @@ describe('<ev-post-list>', () => {
   it('grays the score of a post that is not eligible', async () => {
     const posts = [paid, { ...paid, id: 'other', status: 'not-eligible' as const }];
     const { element, remove } = await stage(html`<ev-post-list .posts=${posts}></ev-post-list>`);
-    const scores = [...element.shadowRoot!.querySelectorAll('ev-score-parts')];
+    const scores = queryAllByTag(element, 'ev-score-parts');
     expect(scores.map(({ uncounted }) => uncounted)).to.deep.equal([false, true]);
     remove();
   });
@@ -70,7 +79,7 @@ describe('<ev-post-list>', () => {
     const { element, remove } = await stage(
       html`<ev-post-list .posts=${[paid]} .linkTo=${(path: string) => `/x${path}`}></ev-post-list>`,
     );
-    const link = element.shadowRoot!.querySelector('.meta a')!;
+    const link = inShadow(element, '.meta a');
     expect(link.getAttribute('href')).to.equal(`/x/campaign/${paid.campaignId}#posts`);
     expect(link.textContent!.trim()).to.equal('Oracles you can read');
     remove();
@@ -91,8 +100,8 @@ describe('<ev-post-list>', () => {
     for (const width of [328, 380]) {
       (box as HTMLElement).style.setProperty('width', `${width}px`);
       await settled(box);
-      element.shadowRoot!.querySelector('details')!.open = true;
-      const metrics = element.shadowRoot!.querySelector<HTMLElement>('.metrics')!;
+      inShadow<HTMLDetailsElement>(element, 'details').open = true;
+      const metrics = inShadow(element, '.metrics');
       const [first] = metrics.children;
       expect(metrics.offsetHeight).to.be.below(1.5 * (first as HTMLElement).offsetHeight);
       expect([...metrics.children].filter((one) => one.checkVisibility()).length).to.equal(5);
@@ -105,7 +114,7 @@ describe('<ev-post-list>', () => {
     const { element, remove } = await stage(
       html`<ev-post-list .posts=${[{ ...paid, metrics }]}></ev-post-list>`,
     );
-    const labels = [...element.shadowRoot!.querySelectorAll('.metrics .visually-hidden')];
+    const labels = allInShadow(element, '.metrics .visually-hidden');
     expect(labels.slice(1).map(({ textContent }) => textContent)).to.deep.equal([
       '1 like',
       '1 repost',
@@ -121,7 +130,7 @@ describe('<ev-post-list>', () => {
       status,
     }));
     const { element, remove } = await stage(html`<ev-post-list .posts=${posts}></ev-post-list>`);
-    const rows = [...element.shadowRoot!.querySelectorAll('li')];
+    const rows = allInShadow(element, 'li');
     expect(rows.map((row) => row.querySelector('.reward ev-money') !== null)).to.deep.equal([false, false, true]); // prettier-ignore
     expect(rows[0]!.querySelector('.reward')!.textContent).to.include('No reward');
     expect(rows[0]!.querySelector('.metrics')!.textContent).to.match(/\d+ bookmarks/);
@@ -132,7 +141,7 @@ describe('<ev-post-list>', () => {
     const reward = { ...paid.reward!, status: 'expired' as const };
     const post = { ...paid, status: 'expired' as const, statusReasons: [], reward };
     const { element, remove } = await stage(html`<ev-post-list .posts=${[post]}></ev-post-list>`);
-    const row = element.shadowRoot!.querySelector('li')!;
+    const row = inShadow(element, 'li');
     expect(row.textContent.match(/not claimed in time/gi)).to.have.length(1);
     expect(row.querySelector('.reward ev-money')!.classList.contains('subtle')).to.equal(true);
     remove();
@@ -142,19 +151,15 @@ describe('<ev-post-list>', () => {
     const count = 120;
     const posts = Array.from({ length: count }, (_, index) => ({ ...paid, id: `post-${index}` }));
     const many = () => stage(html`<ev-post-list .posts=${posts} deletable></ev-post-list>`);
-    const findRows = (list: Element) => [
-      ...list.shadowRoot!.querySelectorAll<HTMLElement>('.rows > li:not(.gap)'),
-    ];
+    const findRows = (list: Element) => allInShadow(list, '.rows > li:not(.gap)');
     /** Indices of the rendered rows, as a screen reader counts them. */
     const readRendered = (list: Element) =>
       findRows(list).map((row) => Number(row.getAttribute('aria-posinset')) - 1);
-    const findGaps = (list: Element) => [
-      ...list.shadowRoot!.querySelectorAll<HTMLElement>('.rows > .gap'),
-    ];
+    const findGaps = (list: Element) => allInShadow(list, '.rows > .gap');
     // A test that failed leaves its list to the next one.
     afterEach(() => document.querySelector('main')?.remove());
     const scrollToEnd = (list: Element) =>
-      list.shadowRoot!.querySelector('ul')!.lastElementChild!.scrollIntoView({ block: 'end' });
+      inShadow(list, 'ul').lastElementChild!.scrollIntoView({ block: 'end' });
 
     it('renders those near the window, and keeps the place of the others', async () => {
       const { element, remove } = await many();
@@ -180,7 +185,7 @@ describe('<ev-post-list>', () => {
       await waitUntil(() => readRendered(element).includes(count - 1));
       await waitUntil(() => !readRendered(element).includes(2));
       expect(readRendered(element)[0]).to.equal(0);
-      expect(element.shadowRoot!.activeElement === link).to.equal(true);
+      expect(getFocused(element) === link).to.equal(true);
       remove();
     });
 
@@ -203,7 +208,7 @@ describe('<ev-post-list>', () => {
       link.focus({ preventScroll: true });
       scrollTo(0, 0);
       await waitUntil(() => readRendered(element)[0] === 0);
-      expect(element.shadowRoot!.activeElement === link).to.equal(true);
+      expect(getFocused(element) === link).to.equal(true);
       expect(readRendered(element).slice(-3)).to.deep.equal([index - 1, index, index + 1]);
       remove();
     });
@@ -215,10 +220,10 @@ describe('<ev-post-list>', () => {
       );
     };
     const findTable = (list: Element, index: number) =>
-      findRow(list, index)
-        ?.querySelector('ev-post-history')
-        ?.shadowRoot?.querySelector('ev-sparkline')
-        ?.shadowRoot?.querySelector('details');
+      queryInShadow(
+        queryByTag(queryByTag(findRow(list, index), 'ev-post-history'), 'ev-sparkline'),
+        'details',
+      );
 
     it('prints each post with all details', async () => {
       const { box, element, remove } = await withHistory();
@@ -228,7 +233,7 @@ describe('<ev-post-list>', () => {
       expect(findTable(element, count - 1)!.querySelectorAll('tbody tr').length).to.be.above(2);
       dispatchEvent(new Event('afterprint'));
       await settled(box);
-      expect(findTable(element, 0)).to.equal(undefined);
+      expect(findTable(element, 0)).to.equal(null);
       remove();
     });
 

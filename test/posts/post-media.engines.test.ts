@@ -3,6 +3,7 @@ import { html } from 'lit';
 import { attachment, attachments, missing, video } from '../../stories/posts/samples.ts';
 import * as stories from '../../stories/posts/post-media.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, getByRole, getText, inShadow, queryByRole } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 const states = fromStories(stories);
@@ -23,27 +24,25 @@ describe('<ev-post-media>', () => {
       );
       const { width, height } = element.getBoundingClientRect();
       expect(width / height).to.be.closeTo(16 / 9, 0.02);
-      expect(element.shadowRoot!.querySelectorAll('.tile').length).to.equal(count);
+      expect(allInShadow(element, '.tile').length).to.equal(count);
       remove();
     }
   });
 
   it('draws a placeholder, named by the alternative text, where a picture is missing or fails', async () => {
     const { element, remove } = await showMedia([missing, attachment(0, { altText: 'Two bars' })]);
-    const root = element.shadowRoot!;
-    root.querySelector('img')!.dispatchEvent(new Event('error'));
+    const root = element;
+    inShadow(root, 'img').dispatchEvent(new Event('error'));
     await element.updateComplete;
-    const names = [...root.querySelectorAll('.placeholder')].map((one) =>
-      one.getAttribute('aria-label'),
-    );
+    const names = allInShadow(root, '.placeholder').map((one) => one.getAttribute('aria-label'));
     expect(names).to.deep.equal(['Picture', 'Two bars']);
-    expect(root.textContent!.trim()).to.equal('');
+    expect(getText(root).trim()).to.equal('');
     remove();
   });
 
   it('marks a video with its duration, and links it to the network', async () => {
     const { element, remove } = await showMedia([video]);
-    const tile = element.shadowRoot!.querySelector('a')!;
+    const tile = getByRole<HTMLAnchorElement>(element, 'link');
     expect([tile.href, tile.textContent!.trim()]).to.deep.equal([video.url, '0:42']);
     expect(tile.querySelector('.play')).to.not.equal(null);
     remove();
@@ -55,7 +54,7 @@ describe('<ev-post-media>', () => {
     await element.updateComplete;
     const { width, height } = element.getBoundingClientRect();
     expect([width, height]).to.deep.equal([40, 40]);
-    expect(element.shadowRoot!.querySelector('a')).to.equal(null);
+    expect(queryByRole<HTMLAnchorElement>(element, 'link')).to.equal(null);
     remove();
   });
 });

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/posts/post-rows.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { countLines } from '../campaigns/element-text.ts';
+import { allInShadow, inShadow, queryAllByRole, queryInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 const states = fromStories(stories);
@@ -12,7 +13,7 @@ describe('<ev-post-rows>', () => {
     const { box, remove } = await stage(states['Latest']!());
     const element = box.querySelector('ev-post-rows')!;
     const links = () =>
-      [...element.shadowRoot!.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+      queryAllByRole<HTMLAnchorElement>(element, 'link').map((link) => link.getAttribute('href'));
     expect(links()[0]).to.equal(`/campaign/${element.posts![0]!.campaignId}#posts`);
     element.linkTo = (path) => `https://product.example${path}`;
     await element.updateComplete;
@@ -28,7 +29,7 @@ describe('<ev-post-rows>', () => {
     const element = box.querySelector('ev-post-rows')!;
     element.posts = [{ ...element.posts![0]!, content: 'Rent day' }];
     await element.updateComplete;
-    const content = element.shadowRoot!.querySelector('.content')!;
+    const content = inShadow(element, '.content');
     const words = document.createRange();
     words.selectNodeContents(content.querySelector('a')!);
     expect(words.getBoundingClientRect().right).to.be.closeTo(
@@ -43,16 +44,14 @@ describe('<ev-post-rows>', () => {
     const element = box.querySelector('ev-post-rows')!;
     element.posts = element.posts!.map((post) => ({ ...post, metrics: null }));
     await element.updateComplete;
-    expect(element.shadowRoot!.querySelector('.impressions')).to.equal(null);
+    expect(queryInShadow(element, '.impressions')).to.equal(null);
     remove();
   });
 
   it('has the reason for a status and the word for an estimate on one line', async () => {
     const { box, remove } = await stage(states['Latest']!());
-    const root = box.querySelector('ev-post-rows')!.shadowRoot!;
-    const [row] = [...root.querySelectorAll('.rows > li')].filter((one) =>
-      one.querySelector('.reward p'),
-    );
+    const root = box.querySelector('ev-post-rows')!;
+    const [row] = allInShadow(root, '.rows > li').filter((one) => one.querySelector('.reward p'));
     const [reason, estimate] = ['.state p', '.reward p'].map((selector) =>
       row!.querySelector(selector)!.getBoundingClientRect(),
     );
@@ -72,7 +71,7 @@ describe('<ev-post-rows>', () => {
       element.lang = locale;
       element.posts = [{ ...post, reward: { ...post.reward!, claimUntil } }];
       await element.updateComplete;
-      const reason = element.shadowRoot!.querySelector('.state p')!;
+      const reason = inShadow(element, '.state p');
       const end = reason.textContent!.replace('Claim by ', '');
       expect(countLines(reason, end), end).to.equal(1);
     }
@@ -82,10 +81,9 @@ describe('<ev-post-rows>', () => {
   it('is a link as a whole, and names campaign and impressions', async () => {
     const { box, remove } = await stage(states['Latest']!());
     const element = box.querySelector('ev-post-rows')!;
-    const root = element.shadowRoot!;
-    const row = root.querySelectorAll('.rows > li')[1]!;
+    const row = allInShadow(element, '.rows > li')[1]!;
     const { left, bottom } = row.getBoundingClientRect();
-    const hit = root.elementFromPoint(left + 2, bottom - 8)!;
+    const hit = element.shadowRoot!.elementFromPoint(left + 2, bottom - 8)!;
     expect(hit.closest('a')).to.equal(row.querySelector('a'));
     const facts = row.querySelector('.facts')!.textContent!;
     expect(facts).to.include('Core: one account, one asset').and.to.include('8,214 impressions');
@@ -109,11 +107,11 @@ describe('<ev-post-rows>', () => {
       },
     ];
     await element.updateComplete;
-    const root = element.shadowRoot!;
-    expect(root.querySelector('.open')!.textContent).to.equal('Read metaplex.com/core first');
-    const reasons = [...root.querySelectorAll<HTMLElement>('.reasons li')];
+    const root = element;
+    expect(inShadow(root, '.open').textContent).to.equal('Read metaplex.com/core first');
+    const reasons = allInShadow(root, '.reasons li');
     expect(reasons.length).to.equal(2);
-    const width = root.querySelector<HTMLElement>('.rows > li')!.offsetWidth;
+    const width = inShadow(root, '.rows > li').offsetWidth;
     expect(reasons[1]!.offsetWidth).to.equal(width);
     expect(reasons[1]!.offsetHeight).to.be.below(24);
     remove();
@@ -121,8 +119,8 @@ describe('<ev-post-rows>', () => {
 
   it('explains an estimate', async () => {
     const { box, remove } = await stage(states['Latest']!());
-    const root = box.querySelector('ev-post-rows')!.shadowRoot!;
-    expect(root.querySelector<HTMLElement>('.reward .term')!.title).to.contain('final');
+    const root = box.querySelector('ev-post-rows')!;
+    expect(inShadow(root, '.reward .term').title).to.contain('final');
     remove();
   });
 });

@@ -3,6 +3,7 @@ import { html } from 'lit';
 import '../../elements/posts/post-text/define.ts';
 import * as stories from '../../stories/posts/post-text.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { getByPart, inShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
 
 standing('ev-post-text', fromStories(stories));
@@ -14,25 +15,21 @@ describe('<ev-post-text>', () => {
     const directions = async (value: string) => {
       text.value = value;
       await settled(shown.box);
-      return ['textarea', '.layer'].map(
-        (one) => getComputedStyle(text.shadowRoot!.querySelector(one)!).direction,
-      );
+      return ['textarea', '.layer'].map((one) => getComputedStyle(inShadow(text, one)).direction);
     };
     expect(await directions('')).to.deep.equal(['rtl', 'rtl']);
     expect(await directions('Settled in one block.')).to.deep.equal(['ltr', 'ltr']);
     expect(await directions('@metaplex مرحبا')).to.deep.equal(['ltr', 'ltr']);
     expect(await directions('مرحبا @metaplex')).to.deep.equal(['rtl', 'rtl']);
     for (const one of ['textarea', '.layer'])
-      expect(getComputedStyle(text.shadowRoot!.querySelector(one)!).unicodeBidi, one).to.equal(
-        'plaintext',
-      );
+      expect(getComputedStyle(inShadow(text, one)).unicodeBidi, one).to.equal('plaintext');
     shown.remove();
   });
 
   it('removes invisible characters that the network refuses and keeps the caret', async () => {
     const shown = await stage(html`<ev-post-text value="ab"></ev-post-text>`);
     const text = shown.box.querySelector('ev-post-text')!;
-    const textarea = text.shadowRoot!.querySelector('textarea')!;
+    const textarea = getByPart<HTMLTextAreaElement>(text, 'textarea');
     textarea.setRangeText('\uFEFFx', 1, 1, 'end');
     textarea.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
     await settled(shown.box);
@@ -47,9 +44,9 @@ describe('<ev-post-text>', () => {
       </div>`,
     );
     const text = shown.box.querySelector('ev-post-text')!;
-    const textarea = text.shadowRoot!.querySelector('textarea')!;
-    const [box, field, layer] = [text, textarea, text.shadowRoot!.querySelector('.layer')!].map(
-      (one) => one.getBoundingClientRect(),
+    const textarea = getByPart<HTMLTextAreaElement>(text, 'textarea');
+    const [box, field, layer] = [text, textarea, inShadow(text, '.layer')].map((one) =>
+      one.getBoundingClientRect(),
     );
     expect([box!.height, field!.height, field!.top - box!.top]).to.deep.equal([400, 400, 0]);
     const sides = ({ left, right }: DOMRect) => [left - box!.left, right - box!.right];
@@ -61,7 +58,7 @@ describe('<ev-post-text>', () => {
   it('has a placeholder while it is empty', async () => {
     const shown = await stage(html`<ev-post-text placeholder="What is new?"></ev-post-text>`);
     const text = shown.box.querySelector('ev-post-text')!;
-    const textarea = text.shadowRoot!.querySelector('textarea')!;
+    const textarea = getByPart<HTMLTextAreaElement>(text, 'textarea');
     const placeholders: string[] = [];
     for (const value of ['', 'a', '']) {
       textarea.value = value;
@@ -76,7 +73,7 @@ describe('<ev-post-text>', () => {
   it('highlights the lines that its textarea has, while they are edited', async () => {
     const shown = await stage(html`<div style="width: 240px"><ev-post-text></ev-post-text></div>`);
     const text = shown.box.querySelector('ev-post-text')!;
-    const find = (selector: string) => text.shadowRoot!.querySelector<HTMLElement>(selector)!;
+    const find = (selector: string) => inShadow(text, selector);
     const textarea = find('textarea') as HTMLTextAreaElement;
     const layer = find('.layer');
     layer.style.minHeight = textarea.style.minHeight = '0';

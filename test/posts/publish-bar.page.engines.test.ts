@@ -3,6 +3,15 @@ import type { PublishActionEvent } from '../../elements/posts/publish-bar/publis
 import type { Button } from '../../elements/ui/button/button.ts';
 import * as stories from '../../stories/posts/publish-bar.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  getByPart,
+  getByRole,
+  getByTag,
+  inShadow,
+  queryAllByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -13,12 +22,12 @@ describe('<ev-publish-bar>', () => {
   const render = async (state: keyof typeof stories) => {
     const { box, remove } = await stage(states[state]!());
     const element = box.querySelector('ev-publish-bar')!;
-    return { element, root: element.shadowRoot!, box, remove };
+    return { element, root: element, box, remove };
   };
   const press = async (state: keyof typeof stories, selector: string) => {
     const { element, root, remove } = await render(state);
     const event = oneEvent(element, 'ev-publish-action');
-    root.querySelector<HTMLElement>(selector)!.click();
+    inShadow(root, selector).click();
     const { action } = (await event) as unknown as PublishActionEvent;
     remove();
     return action;
@@ -37,9 +46,9 @@ describe('<ev-publish-bar>', () => {
       Object.defineProperty(navigator, 'clipboard', { value, configurable: true });
     const texts: string[] = [];
     const { root, element, remove } = await render('Failed');
-    const copy = root.querySelector('ev-copy')!.shadowRoot!;
-    const getStatus = () => copy.querySelector('[role=status]')!.textContent;
-    const press = () => copy.querySelector<HTMLElement>('ev-button')!.click();
+    const copy = getByTag(root, 'ev-copy');
+    const getStatus = () => getByRole(copy, 'status').textContent;
+    const press = () => getByRole(copy, 'button').click();
     try {
       setClipboard({ writeText: (text: string) => Promise.resolve(texts.push(text)) });
       press();
@@ -59,25 +68,25 @@ describe('<ev-publish-bar>', () => {
 
   it('shows by how much a text is too long, and why it can’t be published', async () => {
     const { box, remove } = await stage(states.TooLong!());
-    const root = box.querySelector('ev-publish-bar')!.shadowRoot!;
-    expect(root.querySelector('.reason')!.textContent.trim()).to.equal(
+    const root = box.querySelector('ev-publish-bar')!;
+    expect(inShadow(root, '.reason').textContent.trim()).to.equal(
       'Your text is 34 characters too long. Shorten it to publish.',
     );
-    const counter = root.querySelector('ev-counter-ring')!.shadowRoot!.querySelector('.count');
-    expect(counter!.textContent.trim()).to.equal('−34');
-    const button = root.querySelector<HTMLElement>('ev-button[variant=primary]')!;
+    const counter = inShadow(getByTag(root, 'ev-counter-ring'), '.count');
+    expect(counter.textContent.trim()).to.equal('−34');
+    const button = inShadow(root, 'ev-button[variant=primary]');
     expect(button.getAttribute('aria-description')).to.match(/^Your text is 34 characters too/);
-    expect(button.shadowRoot!.querySelector('button')!.title).to.equal('');
+    expect(getByPart(button, 'control').title).to.equal('');
     remove();
   });
 
   it('offers to publish with the disclosure tag only where nothing else is missing', async () => {
     const read = async (state: keyof typeof stories) => {
       const { root, remove } = await render(state);
-      const note = root.querySelector('ev-note')!;
+      const note = getByTag(root, 'ev-note');
       const text = note.textContent.replace(/\s+/g, ' ');
-      const [first] = note.querySelectorAll('ev-button');
-      const { disabled } = root.querySelector<Button>('ev-button[variant=primary]')!;
+      const [first] = queryAllByTag(note, 'ev-button');
+      const { disabled } = inShadow<Button>(root, 'ev-button[variant=primary]');
       remove();
       return { text, first: first!.textContent.trim(), disabled };
     };
@@ -94,7 +103,7 @@ describe('<ev-publish-bar>', () => {
   it('asks about all that is missing, whatever the outcome of the attempt before', async () => {
     const read = async (state: keyof typeof stories) => {
       const { root, remove } = await render(state);
-      const text = root.querySelector('ev-note')!.textContent.replace(/\s+/g, ' ').trim();
+      const text = getByTag(root, 'ev-note').textContent.replace(/\s+/g, ' ').trim();
       remove();
       return text;
     };
@@ -111,8 +120,8 @@ describe('<ev-publish-bar>', () => {
   it('keeps the answers inside a narrow bar', async () => {
     const { element, root, remove } = await render('Undisclosed');
     element.style.inlineSize = '320px';
-    const { right } = root.querySelector('ev-note')!.getBoundingClientRect();
-    const ends = [...root.querySelectorAll('.choices ev-button')].map(
+    const { right } = getByTag(root, 'ev-note').getBoundingClientRect();
+    const ends = allInShadow(root, '.choices ev-button').map(
       (button) => button.getBoundingClientRect().right,
     );
     expect(ends.every((end) => end <= right)).to.equal(true);
@@ -121,13 +130,13 @@ describe('<ev-publish-bar>', () => {
 
   it('does not publish again before the outcome is checked', async () => {
     const unknown = await render('Unknown');
-    expect(unknown.root.querySelector('ev-button[variant=primary]')).to.have.property(
+    expect(queryInShadow(unknown.root, 'ev-button[variant=primary]')).to.have.property(
       'disabled',
       true,
     );
     unknown.remove();
     const missing = await render('UnknownMissing');
-    expect(missing.root.querySelector('ev-button[variant=primary]')).to.have.property(
+    expect(queryInShadow(missing.root, 'ev-button[variant=primary]')).to.have.property(
       'disabled',
       false,
     );
@@ -136,7 +145,7 @@ describe('<ev-publish-bar>', () => {
 
   it('says why X has to be connected, also before there is a text', async () => {
     const { element, root, remove } = await render('NeedsLogin');
-    const reason = () => root.querySelector('.login')?.textContent.trim();
+    const reason = () => queryInShadow(root, '.login')?.textContent.trim();
     expect(reason()).to.match(/^Evangelist needs your permission on X/);
     element.validation = { ...element.validation!, length: 0, disabledReason: 'Write something.' };
     await element.updateComplete;
@@ -146,7 +155,7 @@ describe('<ev-publish-bar>', () => {
 
   it('names the login by e-mail as the reason', async () => {
     const { root, remove } = await render('ByEmail');
-    expect(root.querySelector('.login')?.textContent.trim()).to.match(
+    expect(queryInShadow(root, '.login')?.textContent.trim()).to.match(
       /^You’re logged in by email\. To publish, log in with X\./,
     );
     expect(await press('ByEmail', 'ev-button[variant=primary]')).to.equal('login');
@@ -155,7 +164,7 @@ describe('<ev-publish-bar>', () => {
 
   it('offers no file picker on a partner page', async () => {
     const { root, remove } = await render('Elsewhere');
-    expect(root.querySelector('input[type=file]')).to.equal(null);
+    expect(queryInShadow(root, 'input[type=file]')).to.equal(null);
     remove();
   });
 });

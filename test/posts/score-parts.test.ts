@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import * as stories from '../../stories/posts/score-parts.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, inShadow, queryAllByRole } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 const states = fromStories(stories);
@@ -10,19 +11,17 @@ describe('<ev-score-parts>', () => {
   const render = async (state: keyof typeof stories) => {
     const { box, remove } = await stage(states[state]!());
     const element = box.querySelector('ev-score-parts')!;
-    return { element, root: element.shadowRoot!, box, remove };
+    return { element, root: element, box, remove };
   };
 
   it('lists every part and draws the positive ones by their value', async () => {
     const { element, root, remove } = await render('WithMinus');
     const positive = element.parts!.filter(({ value }) => value > 0);
-    expect(root.querySelectorAll('li').length).to.equal(element.parts!.length);
-    const widths = [...root.querySelectorAll<HTMLElement>('.bar i')].map((bar) =>
-      Number(bar.style.flexGrow),
-    );
+    expect(queryAllByRole(root, 'listitem').length).to.equal(element.parts!.length);
+    const widths = allInShadow(root, '.bar i').map((bar) => Number(bar.style.flexGrow));
     expect(widths).to.deep.equal(positive.map(({ value }) => value));
     expect(positive.length).to.be.lessThan(element.parts!.length);
-    const labels = [...root.querySelectorAll('li')].map((one) => one.textContent.split(' ')[0]);
+    const labels = queryAllByRole(root, 'listitem').map((one) => one.textContent.split(' ')[0]);
     expect(labels).to.deep.equal(['Reach', 'Other']);
     remove();
   });
@@ -30,8 +29,8 @@ describe('<ev-score-parts>', () => {
   it('names the best score where its bar has a rest, and compares nothing that has no effect', async () => {
     const readState = async (state: keyof typeof stories) => {
       const { root, remove } = await render(state);
-      const text = root.querySelector('.score')!.textContent.replace(/\s+/g, ' ').trim();
-      const { width } = root.querySelector<HTMLElement>('.bar')!.style;
+      const text = inShadow(root, '.score').textContent.replace(/\s+/g, ' ').trim();
+      const { width } = inShadow(root, '.bar').style;
       remove();
       return [text, Math.round(Number.parseFloat(width))];
     };
@@ -45,7 +44,7 @@ describe('<ev-score-parts>', () => {
 
   it('explains how the score and each known part are calculated', async () => {
     const { root, remove } = await render('WithMinus');
-    const terms = [...root.querySelectorAll<HTMLElement>('.term')];
+    const terms = allInShadow(root, '.term');
     expect(terms.map(({ textContent, tabIndex }) => [textContent, tabIndex])).to.deep.equal([
       ['Score', 0],
       ['Reach', 0],

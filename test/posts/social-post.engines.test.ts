@@ -5,6 +5,14 @@ import { bonus, eligible } from '../../stories/campaigns/samples.ts';
 import { attachments, linkPreview } from '../../stories/posts/samples.ts';
 import * as stories from '../../stories/posts/social-post.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import {
+  allInShadow,
+  getByPart,
+  inShadow,
+  queryByPart,
+  queryByRole,
+  queryByTag,
+} from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -15,10 +23,10 @@ const showPost = async (more: Partial<PostCard>) => {
     html`<ev-social-post .post=${{ ...bonus, ...more }}></ev-social-post>`,
   );
   const element = box.querySelector('ev-social-post')!;
-  return { element, root: element.shadowRoot!, remove };
+  return { element, root: element, remove };
 };
-const findEntities = (root: ShadowRoot) =>
-  [...root.querySelectorAll('.entity')].map((one) => one.textContent!.trim());
+const findEntities = (root: Element) =>
+  allInShadow(root, '.entity').map((one) => one.textContent!.trim());
 
 describe('<ev-social-post>', () => {
   it('colors links, mentions and tags, and keeps the text and its lines', async () => {
@@ -26,10 +34,8 @@ describe('<ev-social-post>', () => {
     const { root, remove } = await showPost({ content });
     await waitUntil(() => findEntities(root).length > 0);
     expect(findEntities(root)).to.deep.equal(['@metaplex', 'example.com/a', '#ad']);
-    expect(root.querySelector('a.entity')!.getAttribute('href')).to.equal(
-      'https://www.example.com/a',
-    );
-    expect(root.querySelector('.content')!.textContent!.trim()).to.equal(
+    expect(inShadow(root, 'a.entity').getAttribute('href')).to.equal('https://www.example.com/a');
+    expect(inShadow(root, '.content').textContent!.trim()).to.equal(
       'See @metaplex:\nexample.com/a #ad',
     );
     remove();
@@ -37,10 +43,10 @@ describe('<ev-social-post>', () => {
 
   it('marks a post that was edited on the network', async () => {
     const { element, root, remove } = await showPost({});
-    expect(root.querySelector('[part=edited]')).to.equal(null);
+    expect(queryByPart(root, 'edited')).to.equal(null);
     element.post = { ...bonus, editedAt: bonus.createdAt };
     await element.updateComplete;
-    expect(root.querySelector('[part=edited]')!.textContent).to.equal('edited');
+    expect(getByPart(root, 'edited').textContent).to.equal('edited');
     remove();
   });
 
@@ -48,7 +54,7 @@ describe('<ev-social-post>', () => {
     const { element, root, remove } = await showPost({ content: 'First @one' });
     element.post = { ...eligible, content: 'Then @two' };
     await waitUntil(() => findEntities(root).join() === '@two');
-    expect(root.querySelector('.content')!.textContent!.trim()).to.equal('Then @two');
+    expect(inShadow(root, '.content').textContent!.trim()).to.equal('Then @two');
     remove();
   });
 
@@ -56,7 +62,7 @@ describe('<ev-social-post>', () => {
     const { element, root, remove } = await showPost({ content: 'One is a taxi. '.repeat(30) });
     element.excerpt = true;
     await element.updateComplete;
-    const text = root.querySelector('.content')!;
+    const text = inShadow(root, '.content');
     const lineHeight = Number.parseFloat(getComputedStyle(text).lineHeight);
     // WebKit sets lines at whole pixels.
     expect(text.clientHeight).to.be.closeTo(4 * lineHeight, lineHeight / 2);
@@ -66,11 +72,11 @@ describe('<ev-social-post>', () => {
 
   it('shows the card of its link, and files instead of it', async () => {
     const { element, root, remove } = await showPost({ linkPreview, attachments: [] });
-    await waitUntil(() => root.querySelector('ev-link-card')?.shadowRoot?.querySelector('a'));
+    await waitUntil(() => queryByRole(queryByTag(root, 'ev-link-card'), 'link'));
     element.post = { ...bonus, linkPreview, attachments: attachments(1) };
     await element.updateComplete;
-    expect(root.querySelector('ev-link-card')).to.equal(null);
-    expect(root.querySelector('ev-post-media')).to.not.equal(null);
+    expect(queryByTag(root, 'ev-link-card')).to.equal(null);
+    expect(queryByTag(root, 'ev-post-media')).to.not.equal(null);
     remove();
   });
 
@@ -80,7 +86,7 @@ describe('<ev-social-post>', () => {
       ['مرحبا', 'rtl'],
     ]) {
       const { root, remove } = await showPost({ content: content! });
-      expect(getComputedStyle(root.querySelector('.content')!).direction).to.equal(direction);
+      expect(getComputedStyle(inShadow(root, '.content')).direction).to.equal(direction);
       remove();
     }
   });

@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import type { SuggestionChooseEvent } from '../../elements/posts/suggestion-list/suggestion-list.events.ts';
 import * as stories from '../../stories/posts/suggestion-list.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, inShadow, queryAllByRole } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 const states = fromStories(stories);
@@ -12,14 +13,14 @@ describe('<ev-suggestion-list>', () => {
   const render = async (state: keyof typeof stories) => {
     const { box, remove } = await stage(states[state]!());
     const element = box.querySelector('ev-suggestion-list')!;
-    return { element, root: element.shadowRoot!, box, remove };
+    return { element, root: element, box, remove };
   };
 
   it('sorts by order and fires the chosen suggestion', async () => {
     const { element, root, remove } = await render('Four');
     const [first] = [...element.suggestions!].sort((one, other) => one.order - other.order);
     const event = oneEvent(element, 'ev-suggestion-choose');
-    root.querySelector('button')!.click();
+    queryAllByRole(root, 'button')[0]!.click();
     expect(((await event) as unknown as SuggestionChooseEvent).suggestion.id).to.equal(first!.id);
     remove();
   });
@@ -28,7 +29,7 @@ describe('<ev-suggestion-list>', () => {
     const { element, root, remove } = await render('Four');
     element.suggestions = element.suggestions!.map((one) => ({ ...one, language: 'de' }));
     await element.updateComplete;
-    expect(root.querySelector('.content')!.getAttribute('lang')).to.equal('de');
+    expect(inShadow(root, '.content').getAttribute('lang')).to.equal('de');
     remove();
   });
 
@@ -38,9 +39,9 @@ describe('<ev-suggestion-list>', () => {
     await element.updateComplete;
     let fired = false;
     element.addEventListener('ev-suggestion-choose', () => (fired = true));
-    root.querySelector('button')!.click();
+    queryAllByRole(root, 'button')[0]!.click();
     expect(fired).to.equal(false);
-    expect(root.querySelector('button')!.getAttribute('aria-disabled')).to.equal('true');
+    expect(queryAllByRole(root, 'button')[0]!.getAttribute('aria-disabled')).to.equal('true');
     remove();
   });
 
@@ -54,7 +55,7 @@ describe('<ev-suggestion-list>', () => {
     }));
     await element.updateComplete;
     const { height } = element.getBoundingClientRect();
-    const button = root.querySelector('button')!;
+    const button = queryAllByRole(root, 'button')[0]!;
     const text = button.querySelector('.content')!;
     expect(text.scrollHeight).to.be.greaterThan(text.clientHeight);
     button.focus();
@@ -66,7 +67,7 @@ describe('<ev-suggestion-list>', () => {
 
   it('marks the selected one as pressed', async () => {
     const { root, remove } = await render('Chosen');
-    expect(root.querySelectorAll('[aria-pressed=true]').length).to.equal(1);
+    expect(allInShadow(root, '[aria-pressed=true]').length).to.equal(1);
     remove();
   });
 });

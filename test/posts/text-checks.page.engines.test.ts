@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import * as stories from '../../stories/posts/text-checks.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, inShadow, queryAllByRole, queryInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
 const states = fromStories(stories);
@@ -13,30 +14,30 @@ describe('<ev-text-checks>', () => {
   const render = async (state: keyof typeof stories) => {
     const { box, remove } = await stage(states[state]!());
     const element = box.querySelector('ev-text-checks')!;
-    return { element, root: element.shadowRoot!, box, remove };
+    return { element, root: element, box, remove };
   };
 
   it('marks only banned terms as violated; what is missing stays neutral', async () => {
     const nothing = await render('Nothing');
-    expect(nothing.root.querySelector('.violated')).to.equal(null);
-    expect(nothing.root.querySelector('.unmet')).to.not.equal(null);
+    expect(queryInShadow(nothing.root, '.violated')).to.equal(null);
+    expect(queryInShadow(nothing.root, '.unmet')).to.not.equal(null);
     nothing.remove();
     const { root, remove } = await render('Forbidden');
-    const getText = (item: Element) => item.textContent!.replaceAll(/\s+/g, ' ').trim();
-    expect(getText(root.querySelector('.violated')!)).to.equal('No “guaranteed”: not met');
+    const read = (item: Element) => item.textContent.replaceAll(/\s+/g, ' ').trim();
+    expect(read(inShadow(root, '.violated'))).to.equal('No “guaranteed”: not met');
     const some = await render('Some');
-    expect([...some.root.querySelectorAll('.met')].map(getText)).to.include('No “guaranteed”: met');
+    expect(allInShadow(some.root, '.met').map(read)).to.include('No “guaranteed”: met');
     some.remove();
     remove();
   });
 
   it('lists in one item what is checked after publishing, the language too', async () => {
     const { root, remove } = await render('Nothing');
-    const texts = [...root.querySelectorAll('li')].map(({ textContent }) => textContent.trim());
+    const texts = allInShadow(root, 'li').map(({ textContent }) => textContent.trim());
     expect(texts.at(-1)).to.equal(
       'Checked after publishing: written in English or German and stays up until results are final (at least 168 hours)',
     );
-    expect(root.querySelector('.met')).to.equal(null);
+    expect(queryInShadow(root, '.met')).to.equal(null);
     remove();
   });
 
@@ -46,23 +47,23 @@ describe('<ev-text-checks>', () => {
     const show = async (...checks: typeof element.checks) => {
       element.checks = checks;
       await element.updateComplete;
-      return root.querySelector('.summary')!.textContent.trim();
+      return inShadow(root, '.summary').textContent.trim();
     };
     const tag = { kind: 'disclosure', label: '#ad', met: true } as const;
     const language = { kind: 'language', label: 'en', met: null } as const;
     expect(await show(tag)).to.equal('Requirements met');
-    expect(root.querySelector('.summary .met')).to.not.equal(null);
+    expect(queryInShadow(root, '.summary .met')).to.not.equal(null);
     expect(await show(tag, language)).to.equal('Nothing missing so far');
-    expect(root.querySelector('.summary .met')).to.equal(null, 'not green');
-    expect(root.querySelector('.later')!.checkVisibility()).to.equal(true, 'not folded');
+    expect(queryInShadow(root, '.summary .met')).to.equal(null, 'not green');
+    expect(inShadow(root, '.later').checkVisibility()).to.equal(true, 'not folded');
     expect(await show(tag, { ...language, met: false })).to.equal('Missing: written in English');
-    expect(root.querySelector('.later')).to.equal(null);
+    expect(queryInShadow(root, '.later')).to.equal(null);
     remove();
   });
 
   it('says in text whether a check is met', async () => {
     const { root, remove } = await render('Some');
-    const states = [...root.querySelectorAll('li > .visually-hidden')].map(({ textContent }) =>
+    const states = allInShadow(root, 'li > .visually-hidden').map(({ textContent }) =>
       textContent!.trim(),
     );
     expect(new Set(states).size).to.equal(2);
@@ -73,38 +74,38 @@ describe('<ev-text-checks>', () => {
     await setViewport({ width: 360, height: 740 });
     const { element, root, remove } = await render('Forbidden');
     const getShown = () =>
-      [...root.querySelectorAll('li')]
+      allInShadow(root, 'li')
         .filter((item) => item.checkVisibility())
         .map(({ className }) => className.trim());
-    const toggle = root.querySelector('button')!;
+    const toggle = queryAllByRole(root, 'button')[0]!;
     expect(toggle.textContent.trim()).to.equal('1 requirement not met');
     expect(getShown()).to.deep.equal(['summary', 'violated banned', 'unmet later']);
     toggle.click();
     await element.updateComplete;
     expect(toggle.getAttribute('aria-expanded')).to.equal('true');
-    expect(getShown().length).to.equal(root.querySelectorAll('li').length);
+    expect(getShown().length).to.equal(allInShadow(root, 'li').length);
     element.checks = [...element.checks, tooLong];
     await element.updateComplete;
     expect(toggle.textContent.trim()).to.equal('2 requirements not met');
-    expect(root.querySelectorAll('.violated').length).to.equal(2);
+    expect(allInShadow(root, '.violated').length).to.equal(2);
     remove();
     const some = await render('WithoutTag');
-    const summary = some.root.querySelector('.summary')!;
+    const summary = inShadow(some.root, '.summary');
     expect(summary.textContent.trim()).to.equal('Missing: #ad');
     some.element.checks = [...some.element.checks, tooLong];
     await some.element.updateComplete;
     expect(summary.textContent.trim()).to.equal('Missing: #ad', 'the length is in the publish bar');
-    const add = some.root.querySelector('.add ev-button')!;
+    const add = inShadow(some.root, '.add ev-button');
     expect([add.checkVisibility(), add.textContent.trim()]).to.deep.equal([true, 'Add #ad']);
-    const later = some.root.querySelector<HTMLElement>('.later')!;
+    const later = inShadow(some.root, '.later');
     expect(later.checkVisibility()).to.equal(true);
-    expect(some.root.querySelector('ul')!.offsetHeight - later.offsetHeight).to.be.at.most(62);
+    expect(inShadow(some.root, 'ul').offsetHeight - later.offsetHeight).to.be.at.most(62);
     const [term] = some.element.checks.filter(({ kind }) => kind === 'disclosure');
     some.element.checks = [{ ...term!, kind: 'mention', label: '@metaplex' }, term!];
     await some.element.updateComplete;
     const terms: string[] = [];
     some.element.addEventListener('ev-term-add', (event) => terms.push(event.term));
-    const all = some.root.querySelector<HTMLElement>('.add ev-button')!;
+    const all = inShadow(some.root, '.add ev-button');
     expect(all.textContent.trim()).to.equal('Add all');
     all.click();
     expect(terms).to.deep.equal(['@metaplex #ad']);

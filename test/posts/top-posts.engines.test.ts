@@ -4,6 +4,7 @@ import { bonus, eligible } from '../../stories/campaigns/samples.ts';
 import { attachments } from '../../stories/posts/samples.ts';
 import * as stories from '../../stories/posts/top-posts.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { allInShadow, getByTag, inShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -13,7 +14,7 @@ standing('ev-top-posts', states);
 describe('<ev-top-posts>', () => {
   it('counts impressions, once they are known', async () => {
     const { element, remove } = await stage(states['Three']!());
-    const counts = [...element.shadowRoot!.querySelectorAll('li')].map((one) =>
+    const counts = allInShadow(element, 'li').map((one) =>
       one.querySelector('.count')?.textContent?.trim(),
     );
     expect(counts).to.deep.equal(['8,214 impressions', '6,102 impressions', undefined]);
@@ -25,7 +26,7 @@ describe('<ev-top-posts>', () => {
       html`<div style="width: 900px">${states['Four']!()}</div>`,
     );
     const posts = element.querySelector('ev-top-posts')!;
-    const cards = [...posts.shadowRoot!.querySelectorAll('li')];
+    const cards = allInShadow(posts, 'li');
     await waitUntil(() => cards.every((card) => card.offsetHeight > 40));
     const [first, second, third, fourth] = cards.map((card) => card.getBoundingClientRect());
     expect(second!.top).to.equal(first!.top);
@@ -44,12 +45,12 @@ describe('<ev-top-posts>', () => {
         .posts=${[text, pictured, pictured, pictured]}
       ></ev-top-posts>`,
     );
-    const cards = [...element.shadowRoot!.querySelectorAll('li')];
+    const cards = allInShadow(element, 'li');
     await waitUntil(() => cards.every((card) => card.offsetHeight > 40));
     const isBeside = (card: Element) => {
-      const root = card.querySelector('ev-social-post')!.shadowRoot!;
+      const root = getByTag(card, 'ev-social-post');
       const [content, media] = ['.content', 'ev-post-media'].map((selector) =>
-        root.querySelector(selector)!.getBoundingClientRect(),
+        inShadow(root, selector).getBoundingClientRect(),
       );
       return media!.top < content!.bottom && media!.left >= content!.right;
     };
@@ -66,7 +67,7 @@ describe('<ev-top-posts>', () => {
       const { element, remove } = await stage(
         html`<ev-top-posts style="display: block; width: 900px" .posts=${posts}></ev-top-posts>`,
       );
-      const cards = [...element.shadowRoot!.querySelectorAll('li')];
+      const cards = allInShadow(element, 'li');
       await waitUntil(() => cards.every((card) => card.offsetHeight > 40));
       const columns = new Set(cards.map((card) => card.getBoundingClientRect().left));
       expect(columns.size).to.equal(posts.length === 3 ? 3 : 2);
