@@ -13,6 +13,14 @@ const spreadLiterals = {
   message: 'Write the members out, without a spread.',
 };
 
+/** What a person perceives has a role, a text or a public part; `inShadow` is for what is drawn only. */
+const shadowQueries = {
+  selector:
+    'CallExpression[callee.property.name=/^querySelector(All)?$/]:matches(' +
+    '[callee.object.property.name="shadowRoot"], [callee.object.expression.property.name="shadowRoot"])',
+  message: 'Find it by the queries of test/queries.ts.',
+};
+
 /** Syntax that a strict Content-Security-Policy or Trusted Types forbid in a page that embeds elements. */
 const forbidden = [
   [
@@ -286,6 +294,19 @@ export default tseslint.config(
       '@typescript-eslint/no-unused-expressions': 'off',
       'no-restricted-syntax': ['error', spreadLiterals],
     },
+  },
+  {
+    files: ['test/**/*.ts'],
+    ignores: [
+      'test/queries.ts',
+      // In the page of another browser.
+      'test/e2e/**',
+      'test/ui/tooltip-memory.spec.ts',
+      // About shadow roots themselves: styles, and texts that a translator changes.
+      'test/translation/**',
+      'test/ui/host-styles.page.engines.test.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', spreadLiterals, shadowQueries] },
   },
   {
     files: ['test/**/*.ts'],
