@@ -25,6 +25,7 @@ const serverFeatures = [
   'audit',
   'jobs',
   'limits',
+  'network-budget',
   'idempotency',
   'users',
   'sessions',

@@ -187,6 +187,8 @@ export const campaignDetail = v.object({
   rewardShares: v.optional(v.array(rewardShare)),
   /** Conversion events that the advertiser reported for the campaign; `mine`: from posts and wallets of the viewer. */
   conversions: v.optional(v.object({ total: v.number(), mine: v.number() })),
+  /** The results are due, and wait for final numbers of the network. */
+  resultsDelayed: v.optional(v.literal(true)),
   /** When metrics, ranks and estimates were counted; absent until the first count. */
   countedAt: v.optional(isoDate),
   leaderboard: v.optional(v.array(leaderboardRow)),

@@ -1314,6 +1314,7 @@ export interface Namespaces {
     reward: string;
     completeOn: (params: { date: Value }) => string;
     finalOn: (params: { date: Value }) => string;
+    delayed: string;
     how: string;
     weekName: (params: { index: Value }) => string;
     pool: string;

@@ -30,6 +30,20 @@ const count = (fallback: number, min: number, max: number) => {
   );
 };
 const milliseconds = (fallback: number) => count(fallback, 1, 3_600_000);
+/** A whole number that can be left out: then nothing limits. */
+const optionalCount = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.transform(Number),
+      v.integer(message),
+      v.minValue(min, message),
+      v.maxValue(max, message),
+    ),
+  );
+};
+const price = v.regex(/^\d{1,6}(?:\.\d{1,9})?$/, 'must be an amount such as 0.005');
 
 const origin = v.check(
   (value: string) => URL.canParse(value) && new URL(value).origin === value,
@@ -243,6 +257,9 @@ const commonSettings = {
   API_ENDPOINT: v.optional(v.pipe(v.string(), origin, iconAddress)),
   ICON_FALLBACK: v.pipe(text(''), iconAddress),
   ETHEREUM_RPC_URL: v.optional(v.pipe(v.string(), ...httpsAddress)),
+  /** What the plan at the network allows, or the operator pays for; and the price of one read in the plan's currency. */
+  X_READS_PER_MONTH: optionalCount(1, 1e12),
+  X_PRICE_PER_READ: v.optional(v.pipe(v.string(), price)),
   LOG_LEVEL: text('warn'),
   /** `1`: development, which is not tracked. */
   EVANGELIST_DEV: text(''),

@@ -36,6 +36,10 @@ export interface Config {
     clientId: string;
     clientSecret: string;
     appToken: string;
+    /** Posts that the operator lets the network return in a month; null: as many as its limits allow. */
+    readsPerMonth: number | null;
+    /** What the network charges for each of them, a decimal; null: not known. */
+    pricePerRead: string | null;
   };
   readonly smtpUrl: string;
   readonly mailFrom: string;
@@ -238,6 +242,8 @@ function toSandboxConfig(env: SandboxSettings): Config {
       clientId: 'evangelist-sandbox',
       clientSecret: 'sandbox-client-secret',
       appToken: 'sandbox-app-token',
+      readsPerMonth: env.X_READS_PER_MONTH ?? null,
+      pricePerRead: env.X_PRICE_PER_READ ?? null,
     },
     rail: { baseUrl: `${publicUrl}/sandbox/rail`, apiKey: 'sandbox-rail-key' },
     ethereumRpcUrl: env.ETHEREUM_RPC_URL ?? `${publicUrl}/sandbox/ethereum`,
@@ -262,6 +268,8 @@ function toProductionConfig(env: ProductionSettings): Config {
       clientId: env.X_CLIENT_ID,
       clientSecret: env.X_CLIENT_SECRET,
       appToken: env.X_APP_TOKEN,
+      readsPerMonth: env.X_READS_PER_MONTH ?? null,
+      pricePerRead: env.X_PRICE_PER_READ ?? null,
     },
     rail: { baseUrl: env.RAIL_URL, apiKey: env.RAIL_API_KEY },
     ethereumRpcUrl: env.ETHEREUM_RPC_URL ?? null,

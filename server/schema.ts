@@ -8,6 +8,7 @@ export * from './features/sessions/sessions.tables.ts';
 export * from './features/second-factor/second-factor.tables.ts';
 export * from './features/brands/brands.tables.ts';
 export * from './features/campaigns/campaigns.tables.ts';
+export * from './features/network-budget/network-budget.tables.ts';
 export * from './features/posts/posts.tables.ts';
 export * from './features/standings/standings.tables.ts';
 export * from './ledger/ledger.tables.ts';

@@ -19,6 +19,7 @@ import { scheduleHostChecks } from './features/brands/host-checks.jobs.ts';
 import { scheduleAllCampaigns } from './features/campaigns/schedule-campaign.service.ts';
 import { addFirstCurrencies } from './features/currencies/add-first-currencies.service.ts';
 import { scheduleRailDeposits } from './features/pools/rail-deposits.jobs.ts';
+import { schedulePostReader } from './features/posts/read-posts.jobs.ts';
 import { scheduleCleanup } from './features/maintenance/cleanup.jobs.ts';
 import { scheduleVacuum } from './features/maintenance/vacuum.jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
@@ -155,6 +156,7 @@ async function openServer(
   await addConfiguredOrigins(ctx);
   await logInvalidBrands(ctx);
   await scheduleAllCampaigns(ctx);
+  await schedulePostReader(ctx);
   await scheduleCleanup(ctx);
   await scheduleVacuum(ctx);
   await scheduleLimitCleanup(ctx);

@@ -12,7 +12,7 @@ import { claimJobs } from '../../server/features/payouts/claims.jobs.ts';
 import { confirmPayout } from '../../server/features/payouts/confirm-payout.service.ts';
 import { matureCampaign } from '../../server/features/payouts/mature-campaign.service.ts';
 import { loadClaimablePayouts } from '../../server/features/payouts/payouts.queries.ts';
-import { evaluatePosts } from '../../server/features/posts/evaluate-posts.service.ts';
+import { evaluateHistory } from '../../server/features/posts/evaluate-history.service.ts';
 import { importPastPosts } from '../../server/features/posts/import-past-posts.service.ts';
 import type { PastPost } from '../../server/features/posts/past-posts.rules.ts';
 import { computeStandings } from '../../server/features/standings/count-standings.service.ts';
@@ -143,7 +143,7 @@ async function evaluateWeeks(
     .map(({ endsAt }) => new Date(Date.parse(endsAt) + 2 * dayMs))
     .filter((at) => at < last);
   const row = await getNamedCampaign(ctx.database.db, campaign.key);
-  for (const at of [...ends, last]) await evaluatePosts(createContextAt(ctx, network, at), row);
+  for (const at of [...ends, last]) await evaluateHistory(createContextAt(ctx, network, at), row);
 }
 
 /** Fixes the rewards; four of five people claim within two days and are paid. */

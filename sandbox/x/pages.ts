@@ -7,6 +7,7 @@ import type { Account } from './demo-accounts.ts';
 import { publishPost, deletePost, type NewPost } from './api.ts';
 import { getAvatarPath } from './avatars.ts';
 import { XProblem } from './authentication.ts';
+import { mountLimit, renderLimitForm } from './rate-limit.ts';
 import { renderRefusalForm } from './refusals.ts';
 import {
   findAccountByHandle,
@@ -93,7 +94,8 @@ function renderNetworkList(x: XNetworkProgram): Html {
   return markup`<h1>Network</h1><p class="lead">An X-compatible network with people of its own. Evangelist speaks to it as it would to the real one.</p>
 <div class="columns"><section><header><h2>Newest posts</h2><span class="small subtle tabular">${posts.length}</span></header>
 ${newest.length > 0 ? newest.map((post) => renderPost(x, findAccountById(x, post.authorId)!, post)) : markup`<p class="empty">Nothing published yet.</p>`}</section>
-<section><header><h2>People</h2></header><ul class="rows">${accounts.map((account) => renderAccountRow(account))}</ul></section></div>`;
+<div><section><header><h2>People</h2></header><ul class="rows">${accounts.map((account) => renderAccountRow(account))}</ul></section>
+<section><header><h2>Limit of calls</h2></header>${renderLimitForm(x)}</section></div></div>`;
 }
 
 export function renderAccountRow(account: Account, extra: Html | null = null): Html {
@@ -236,6 +238,7 @@ export function mountNetworkPages(app: FastifyInstance, x: XNetworkProgram): voi
       await x.store.save();
       return reply.redirect(getReturnPath(request, '/sandbox'), 303);
     });
+  mountLimit(app, x, (request) => getReturnPath(request, '/sandbox/x'));
   app.post<ByHandle>('/:handle/post', (request, reply) => handleDirectPost(x, request, reply));
   app.post<ByHandle>(
     '/:handle/suspend',

@@ -63,6 +63,8 @@ export interface XState {
   sequence: number;
   /** The network takes nothing from the product, as after a breach of its terms. Absent in older data folders. */
   refusesProduct?: boolean;
+  /** Look-ups of posts that the network answers in 15 minutes, where the sandbox's page set fewer. Absent in older data folders. */
+  lookupLimit?: number;
   /** By the account: the refusal of its next post, deletion or file. Absent in older data folders. */
   nextRefusals?: Record<string, string>;
 }

@@ -71,6 +71,16 @@ export type NetworkRefusal =
   | 'duplicate' | 'too-long' | 'cashtags' | 'link' | 'automated' | 'daily-limit' | 'suspended' | 'locked' | 'permission'
   | 'media-gone' | 'media-combination' | 'file-duration' | 'file-size' | 'file-format'; // prettier-ignore
 
+/** The network's limit for calls of one kind, by the headers of an answer. */
+export interface RateLimit {
+  /** Calls in one window. */
+  limit: number;
+  /** What is left of them. */
+  remaining: number;
+  /** When the next window begins. */
+  resetsAt: Date;
+}
+
 /**
  * Failure of a call: `access-withdrawn` (401: the token is rejected), `product-refused` (the network takes nothing from this
  * product), `refused` (the network rejects this post), `rate-limited`, `unavailable` (timeout or 5xx: the outcome may be unknown).
@@ -84,6 +94,10 @@ export class NetworkError extends Error {
   readonly status: number | undefined;
   /** When the network takes requests again, for `rate-limited`, if it named a time. */
   readonly retryAt: Date | undefined;
+  /** Seconds after which it does, if it named a delay. */
+  readonly retryAfter: number | undefined;
+  /** The limit that was reached, for `rate-limited`, if the network described it. */
+  readonly rateLimit: RateLimit | undefined;
   constructor(
     readonly reason:
       'access-withdrawn' | 'product-refused' | 'refused' | 'rate-limited' | 'unavailable',
@@ -93,12 +107,16 @@ export class NetworkError extends Error {
       title,
       status,
       retryAt,
+      retryAfter,
+      rateLimit,
       ...options
     }: ErrorOptions & {
       refusal?: NetworkRefusal | undefined;
       title?: string | undefined;
       status?: number;
       retryAt?: Date | undefined;
+      retryAfter?: number | undefined;
+      rateLimit?: RateLimit | undefined;
     } = {},
   ) {
     super(message, options);
@@ -107,6 +125,8 @@ export class NetworkError extends Error {
     this.title = title;
     this.status = status;
     this.retryAt = retryAt;
+    this.retryAfter = retryAfter;
+    this.rateLimit = rateLimit;
   }
 }
 
@@ -114,11 +134,21 @@ export class NetworkError extends Error {
 const usualWait = 300;
 const longestWait = 900;
 
-/** Seconds until the network takes requests again. */
-export const getRetryAfter = ({ retryAt }: NetworkError, now: Date): number =>
-  retryAt
-    ? Math.min(longestWait, Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000)))
-    : usualWait;
+/** When the network takes requests again: the later one of the times that it named; null where it named none. */
+export function getRetryAt({ retryAt, retryAfter }: NetworkError, now: Date): Date | null {
+  const times = [
+    ...(retryAt ? [retryAt.getTime()] : []),
+    ...(retryAfter === undefined ? [] : [now.getTime() + retryAfter * 1000]),
+  ];
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+/** Seconds until the network takes requests again, for the person who waits. */
+export function getRetryAfter(error: NetworkError, now: Date): number {
+  const at = getRetryAt(error, now);
+  if (!at) return usualWait;
+  return Math.min(longestWait, Math.max(1, Math.ceil((at.getTime() - now.getTime()) / 1000)));
+}
 
 /** The ids under which the network knows the post. */
 export const getPostIds = ({ id, versions = [] }: NetworkPost): string[] => [
@@ -138,6 +168,15 @@ export interface PostLookup {
   hidden?: string[];
   /** Posts that are there, but not as agreed: they stay as they were, and the job names them. */
   unreadable?: UnreadableItem[];
+  /** Posts that the network returned, each version by itself: so many it counts against what it sells in a month. */
+  reads?: number;
+  /** After the last call of the lookup. */
+  rateLimit?: RateLimit | undefined;
+}
+
+export interface LookupOptions {
+  /** Also the files of the posts, which the network adds only where they are asked for. */
+  withMedia?: boolean;
 }
 
 export interface SocialNetwork {
@@ -166,7 +205,7 @@ export interface SocialNetwork {
   deletePost(accessToken: string, id: string): Promise<void>;
   uploadMedia(accessToken: string, file: MediaFile): Promise<string>;
   /** By the id of any version. Uses the app's own token. */
-  lookupPosts(ids: string[]): Promise<PostLookup>;
+  lookupPosts(ids: string[], options?: LookupOptions): Promise<PostLookup>;
   /** Recent posts of an author; finds out whether a post with a lost answer was published. */
   recentPosts(accessToken: string, authorId: string): Promise<NetworkPost[]>;
 }

@@ -1,7 +1,7 @@
 /** HTTP client of the X API v2: timeout, errors as `NetworkError`, answers validated by a schema. */
 import * as v from 'valibot';
 import { itemList } from './foreign-list.ts';
-import { NetworkError } from './social-network.ts';
+import { NetworkError, type RateLimit } from './social-network.ts';
 import { findRefusal, toQuotableTitle } from './x-refusals.ts';
 
 export interface XRequest {
@@ -68,10 +68,24 @@ const productErrors = new Set(['invalid_client', 'unauthorized_client']);
 const isProductRefused = ({ type = '', error = '' }: ErrorBody): boolean =>
   productProblems.test(type) || productErrors.has(error);
 
-/** In seconds since the epoch: https://docs.x.com/x-api/fundamentals/rate-limits */
+/** A number without a sign, as the headers of limits have it. */
+function readNumber(headers: Headers, name: string): number | undefined {
+  const value = headers.get(name);
+  return value && /^\d{1,12}$/.test(value) ? Number(value) : undefined;
+}
+
+/** The reset is in seconds since the epoch: https://docs.x.com/x-api/fundamentals/rate-limits */
+function readRateLimit(headers: Headers): RateLimit | undefined {
+  const limit = readNumber(headers, 'x-rate-limit-limit');
+  const remaining = readNumber(headers, 'x-rate-limit-remaining');
+  const reset = readNumber(headers, 'x-rate-limit-reset');
+  if (limit === undefined || remaining === undefined || reset === undefined) return undefined;
+  return { limit, remaining, resetsAt: new Date(reset * 1000) };
+}
+
 function readRetryAt(headers: Headers): Date | undefined {
-  const seconds = headers.get('x-rate-limit-reset');
-  return seconds && /^\d{1,12}$/.test(seconds) ? new Date(Number(seconds) * 1000) : undefined;
+  const seconds = readNumber(headers, 'x-rate-limit-reset');
+  return seconds === undefined ? undefined : new Date(seconds * 1000);
 }
 
 function toNetworkError(status: number, answer: unknown, headers: Headers): NetworkError {
@@ -85,7 +99,11 @@ function toNetworkError(status: number, answer: unknown, headers: Headers): Netw
     return new NetworkError('access-withdrawn', message);
   const refusal = getRefusal(body);
   if (status === 429 && refusal !== 'daily-limit')
-    return new NetworkError('rate-limited', message, { retryAt: readRetryAt(headers) });
+    return new NetworkError('rate-limited', message, {
+      retryAt: readRetryAt(headers),
+      retryAfter: readNumber(headers, 'retry-after'),
+      rateLimit: readRateLimit(headers),
+    });
   return new NetworkError('refused', message, {
     refusal,
     title: toQuotableTitle(body.title),
@@ -127,11 +145,18 @@ async function sendRequest(
 }
 
 /** @throws NetworkError */
-export async function callX<S extends v.GenericSchema>(
+export const callX = async <S extends v.GenericSchema>(
   baseUrl: string,
   request: XRequest,
   schema: S,
-): Promise<v.InferOutput<S>> {
+): Promise<v.InferOutput<S>> => (await callLimitedX(baseUrl, request, schema)).answer;
+
+/** As {@link callX}, with the limit of such calls, if the answer has it. @throws NetworkError */
+export async function callLimitedX<S extends v.GenericSchema>(
+  baseUrl: string,
+  request: XRequest,
+  schema: S,
+): Promise<{ answer: v.InferOutput<S>; rateLimit: RateLimit | undefined }> {
   const url = new URL(`${baseUrl}${request.path}`);
   for (const [name, value] of Object.entries(request.query ?? {}))
     url.searchParams.set(name, value);
@@ -140,5 +165,5 @@ export async function callX<S extends v.GenericSchema>(
   const body: unknown = await response.json().catch(() => null);
   const parsed = v.safeParse(schema, body);
   if (!parsed.success) throw toUnreadableError();
-  return parsed.output;
+  return { answer: parsed.output, rateLimit: readRateLimit(response.headers) };
 }

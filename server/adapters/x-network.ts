@@ -6,10 +6,17 @@
 import * as v from 'valibot';
 import { isoDate } from '../../contract/common.ts';
 import { NetworkError, type SocialNetwork, type NetworkProfile } from './social-network.ts';
-import { callX } from './x-client.ts';
+import { callLimitedX, callX } from './x-client.ts';
 import { uploadMedia } from './x-media.ts';
 import { createOAuthClient, type OAuthSettings } from './x-oauth.ts';
-import { completePosts, lookUpPosts, postFields, postsAnswer, type ReadPosts } from './x-posts.ts';
+import {
+  completePosts,
+  lookUpPosts,
+  postFields,
+  postFieldsWithMedia,
+  postsAnswer,
+  type ReadPosts,
+} from './x-posts.ts';
 
 export interface XSettings extends OAuthSettings {
   /** Base URL of profiles and posts for browsers. */
@@ -76,21 +83,25 @@ export function createXNetwork(settings: XSettings): SocialNetwork {
       }
     },
     uploadMedia: (token, file) => uploadMedia(baseUrl, token, file),
-    lookupPosts: (ids) => lookUpPosts(ids, createPostReader(baseUrl, settings.appToken)),
+    lookupPosts: (ids, { withMedia = false } = {}) =>
+      lookUpPosts(
+        ids,
+        createPostReader(baseUrl, settings.appToken, withMedia ? postFieldsWithMedia : postFields),
+      ),
     async recentPosts(token, authorId) {
       const query = { max_results: '20', ...postFields };
       const path = `/2/users/${encodeURIComponent(authorId)}/tweets`;
       const answer = await callX(baseUrl, { path, query, token }, postsAnswer);
-      return completePosts(answer, createPostReader(baseUrl, token));
+      return completePosts(answer, createPostReader(baseUrl, token, postFields));
     },
   };
 }
 
 const createPostReader =
-  (baseUrl: string, token: string): ReadPosts =>
+  (baseUrl: string, token: string, fields: Record<string, string>): ReadPosts =>
   (ids) =>
-    callX(
+    callLimitedX(
       baseUrl,
-      { path: '/2/tweets', query: { ids: ids.join(','), ...postFields }, token },
+      { path: '/2/tweets', query: { ids: ids.join(','), ...fields }, token },
       postsAnswer,
     );

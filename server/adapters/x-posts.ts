@@ -6,7 +6,13 @@
 import * as v from 'valibot';
 import { isoDate } from '../../contract/common.ts';
 import { itemList, type UnreadableItem } from './foreign-list.ts';
-import type { NetworkMedia, NetworkPost, NetworkVersion, PostLookup } from './social-network.ts';
+import type {
+  NetworkMedia,
+  NetworkPost,
+  NetworkVersion,
+  PostLookup,
+  RateLimit,
+} from './social-network.ts';
 
 const urlEntities = v.object({
   urls: v.optional(
@@ -63,8 +69,13 @@ export const postsAnswer = v.object({
 });
 export type PostsAnswer = v.InferOutput<typeof postsAnswer>;
 
+/** The keys of a post's files are among its fields; the files themselves are an expansion. */
 export const postFields = {
-  'tweet.fields': 'created_at,author_id,public_metrics,lang,attachments,entities,note_tweet',
+  'tweet.fields':
+    'created_at,author_id,public_metrics,lang,attachments,entities,note_tweet,edit_history_tweet_ids',
+};
+export const postFieldsWithMedia = {
+  ...postFields,
   expansions: 'attachments.media_keys',
   'media.fields': 'type,url,preview_image_url,duration_ms,alt_text',
 };
@@ -147,6 +158,8 @@ interface Found {
   gone: string[];
   hidden: string[];
   unreadable: UnreadableItem[];
+  reads: number;
+  rateLimit: RateLimit | undefined;
 }
 const createFound = (): Found => ({
   tweets: new Map(),
@@ -154,11 +167,16 @@ const createFound = (): Found => ({
   gone: [],
   hidden: [],
   unreadable: [],
+  reads: 0,
+  rateLimit: undefined,
 });
 
-export type ReadPosts = (ids: readonly string[]) => Promise<PostsAnswer>;
+export type ReadPosts = (
+  ids: readonly string[],
+) => Promise<{ answer: PostsAnswer; rateLimit: RateLimit | undefined }>;
 
 function add(found: Found, { data, includes, errors }: PostsAnswer): void {
+  found.reads += data.items.length + data.unreadable.length;
   for (const one of data.items) found.tweets.set(one.id, one);
   found.unreadable.push(...data.unreadable);
   for (const one of includes.media.items) found.media.set(one.media_key, one);
@@ -171,8 +189,11 @@ function add(found: Found, { data, includes, errors }: PostsAnswer): void {
 const maxIds = 100;
 
 async function readAll(found: Found, ids: readonly string[], read: ReadPosts): Promise<void> {
-  for (let at = 0; at < ids.length; at += maxIds)
-    add(found, await read(ids.slice(at, at + maxIds)));
+  for (let at = 0; at < ids.length; at += maxIds) {
+    const { answer, rateLimit } = await read(ids.slice(at, at + maxIds));
+    add(found, answer);
+    found.rateLimit = rateLimit ?? found.rateLimit;
+  }
 }
 
 /** A post has at most five edits. Each round reads the edits that happened during the round before. */
@@ -233,8 +254,15 @@ export async function lookUpPosts(ids: readonly string[], read: ReadPosts): Prom
   const gone = [...found.gone];
   const hidden = [...found.hidden];
   await readVersions(found, ids, read);
-  const { unreadable } = found;
-  return { posts: toPosts(found), gone, hidden, ...(unreadable.length > 0 && { unreadable }) };
+  const { unreadable, reads, rateLimit } = found;
+  return {
+    posts: toPosts(found),
+    gone,
+    hidden,
+    ...(unreadable.length > 0 && { unreadable }),
+    reads,
+    rateLimit,
+  };
 }
 
 /** Adds the older versions to the posts of a timeline, which has the newest ones. */

@@ -51,6 +51,8 @@ export const CampaignChecking = one({
     healthCounts: { decided: 1, deleted: 1, notEligible: 0 },
   },
 });
+/** The network has not given the final numbers. */
+export const Delayed = one({ ...detail, status: 'evaluating', resultsDelayed: true });
 export const CampaignWithoutPosts = one({
   ...detail,
   my: { ...participation, postCount: 0, eligiblePostCount: 0, impressions: 0, rank: null },

@@ -56,6 +56,13 @@ describe('<ev-my-results>', () => {
     assert.notInclude(await getText('RankDown'), 'Up');
   });
 
+  it('explains results that are late, without the date that has passed', async () => {
+    const text = await getText('Delayed');
+    assert.include(text, 'Results are late because X hasn’t given us the final numbers yet.');
+    assert.notInclude(text, 'final on');
+    assert.notInclude(await getText('Campaign'), 'late');
+  });
+
   it('is empty before the first post: there is nothing to count', async () => {
     assert.equal(await getText('WithoutPosts'), '');
     assert.equal(await getText('CampaignWithoutPosts'), '');

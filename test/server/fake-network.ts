@@ -2,6 +2,7 @@
 import {
   getPostIds,
   NetworkError,
+  type LookupOptions,
   type SocialNetwork,
   type NetworkPost,
   type NetworkProfile,
@@ -22,6 +23,11 @@ export class FakeNetwork implements SocialNetwork {
   readonly hidden = new Set<string>();
   /** Errors for the next calls of a method; with `after` the call takes effect first. */
   readonly fail: { method: string; error: Error; after?: boolean }[] = [];
+  /** How often each post was returned by a lookup, by its first id. */
+  readonly reads = new Map<string, number>();
+  /** The limit of lookups, with headers as the network has them; null: none. */
+  limit: { calls: number; windowMs: number } | null = null;
+  #window = { startsAt: 0, calls: 0 };
   constructor(readonly now: () => Date) {}
   authorizeUrl = () => 'https://network.example/authorize';
   exchangeCode = () => Promise.reject(new Error('not in this fake'));
@@ -65,15 +71,42 @@ export class FakeNetwork implements SocialNetwork {
     this.posts[at] = { ...post, text, versions, metrics: { ...post.metrics, ...counts } };
     return version.id;
   }
-  lookupPosts = (ids: string[]) =>
+  lookupPosts = (ids: string[], { withMedia = false }: LookupOptions = {}) =>
     this.#act('lookupPosts', () => {
-      const has = (post: NetworkPost) => getPostIds(post).some((id) => ids.includes(id));
+      const rateLimit = this.#countLookup();
+      const asked = new Set(ids);
+      const has = (post: NetworkPost) => getPostIds(post).some((id) => asked.has(id));
       const isShown = ({ id }: NetworkPost) => !this.hidden.has(id) && !this.notAuthorized.has(id);
-      const posts = this.posts.filter((post) => has(post) && isShown(post));
+      const posts = this.posts
+        .filter((post) => has(post) && isShown(post))
+        .map((post) => (withMedia ? post : withoutMedia(post)));
+      for (const { id } of posts) this.reads.set(id, (this.reads.get(id) ?? 0) + 1);
       const hidden = ids.filter((id) => this.notAuthorized.has(id));
-      const gone = ids.filter((id) => !this.posts.some((post) => getPostIds(post).includes(id)));
-      return { posts, gone: gone.filter((id) => !this.notAuthorized.has(id)), hidden };
+      const there = new Set(this.posts.filter(has).flatMap(getPostIds));
+      const gone = ids.filter((id) => !there.has(id));
+      return {
+        posts,
+        gone: gone.filter((id) => !this.notAuthorized.has(id)),
+        hidden,
+        reads: posts.length,
+        rateLimit,
+      };
     });
+  /** @throws NetworkError when the window has no call left */
+  #countLookup() {
+    if (!this.limit) return undefined;
+    const { calls, windowMs } = this.limit;
+    const now = this.now().getTime();
+    const startsAt = now - (now % windowMs);
+    if (this.#window.startsAt !== startsAt) this.#window = { startsAt, calls: 0 };
+    this.#window.calls += 1;
+    const resetsAt = new Date(startsAt + windowMs);
+    const remaining = Math.max(0, calls - this.#window.calls);
+    const rateLimit = { limit: calls, remaining, resetsAt };
+    if (this.#window.calls > calls)
+      throw new NetworkError('rate-limited', 'Too Many Requests', { retryAt: resetsAt, rateLimit });
+    return rateLimit;
+  }
   recentPosts = (_: string, authorId: string) =>
     this.#act('recentPosts', () =>
       this.posts
@@ -86,9 +119,15 @@ export class FakeNetwork implements SocialNetwork {
     const index = this.fail.findIndex((failure) => failure.method === method);
     const [failure] = index < 0 ? [] : this.fail.splice(index, 1);
     if (failure?.after) work();
-    return failure ? Promise.reject(failure.error) : Promise.resolve(work());
+    return failure ? Promise.reject(failure.error) : new Promise((resolve) => resolve(work()));
   }
 }
+
+/** As the network answers without the expansion: it names the files by their keys only. */
+const withoutMedia = ({ media, ...post }: NetworkPost): NetworkPost => ({
+  ...post,
+  ...(media && { hasMedia: true }),
+});
 
 export const none = { impressions: 0, likes: 0, reposts: 0, replies: 0, quotes: 0, bookmarks: 0 };
 

@@ -127,6 +127,8 @@ function testConfig(options: TestOptions): Context['config'] {
       clientId: '',
       clientSecret: '',
       appToken: '',
+      readsPerMonth: null,
+      pricePerRead: null,
     },
     smtpUrl: '',
     mailFrom: '',

@@ -8,6 +8,9 @@ export const styles = css`
     padding-block: 14px;
     border-bottom: var(--_border-hairline);
   }
+  .delayed {
+    padding-top: 10px;
+  }
   dd {
     margin-top: 2px;
   }

@@ -52,7 +52,7 @@ interface Results extends RankFacts {
 
 /**
  * @summary Results of the user in a week of a campaign, or in the campaign as a whole: eligible posts, impressions, rank or why there is
- * none yet, and the reward or its estimate. Empty before the first post.
+ * none yet, and the reward or its estimate; and why final results are late. Empty before the first post.
  */
 export class MyResults extends EvElement {
   static override styles = [tokens, base, term, styles];
@@ -95,7 +95,10 @@ export class MyResults extends EvElement {
               ${detail ? html`<dd class="text-xs subtle tabular">${detail}</dd>` : nothing}
             </div>`,
         )}
-      </dl>`;
+      </dl>
+      ${
+        this.campaign?.resultsDelayed ? html`<p class="delayed text-sm">${t.delayed}</p>` : nothing
+      }`;
   }
 
   #rank(results: Results, t: MyResultsMessages): [string, string | TemplateResult] {
@@ -155,7 +158,7 @@ export class MyResults extends EvElement {
 
   #campaignResults(t: MyResultsMessages): Results | null {
     if (!this.campaign?.my) return null;
-    const { my, maturesAt, status } = this.campaign;
+    const { my, maturesAt, resultsDelayed, status } = this.campaign;
     const { kind, amount, isEstimate } = getEarningState(this.campaign);
     return {
       ...toRankFacts(my),
@@ -163,7 +166,11 @@ export class MyResults extends EvElement {
       reward: amount,
       estimated: isEstimate,
       word: t.stateWord({ kind }),
-      note: maturesAt && status !== 'evaluated' ? t.finalOn({ date: this.#date(maturesAt) }) : '',
+      // A date that has passed promises nothing.
+      note:
+        maturesAt && status !== 'evaluated' && !resultsDelayed
+          ? t.finalOn({ date: this.#date(maturesAt) })
+          : '',
     };
   }
 

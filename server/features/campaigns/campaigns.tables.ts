@@ -119,6 +119,9 @@ export const campaigns = pgTable(
     version: integer('version').notNull().default(1),
   },
   (t) => [
+    index('campaigns_unsettled')
+      .on(t.maturesAt)
+      .where(sql`expired_at is null`),
     foreignKey({
       name: 'campaigns_terms_fk',
       columns: [t.id, t.termsVersion],

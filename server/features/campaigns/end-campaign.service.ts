@@ -13,6 +13,7 @@ import { recordAudit } from '../audit/record-audit.service.ts';
 import { scheduleStandings } from './schedule-standings.service.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { scheduleCampaign } from './schedule-campaign.service.ts';
+import { scheduleReadPlan } from './schedule-reads.service.ts';
 import { lockNamedCampaign } from './named-campaign.queries.ts';
 
 export interface EndedCampaign {
@@ -64,6 +65,7 @@ export const endCampaign = (
     await writeKeptWeeks(tx, row.id, kept);
     await announceEnd(tx, row.id, reason, now);
     await scheduleCampaign(tx, row.id, now);
+    await scheduleReadPlan(tx, row.id, now);
     await scheduleStandings(tx, row.id, now);
     await publishStaleData(tx, null, 'campaigns');
     const [currency] = await tx.select().from(currencies).where(eq(currencies.code, row.currency));

@@ -19,6 +19,7 @@ import { loadContent } from './campaign-files.queries.ts';
 import { writeSuggestions, writeWeeks } from './write-campaign-rows.service.ts';
 import { storePictures, type PreparedPicture } from './store-campaign-pictures.service.ts';
 import { scheduleCampaign } from './schedule-campaign.service.ts';
+import { scheduleReadPlan } from './schedule-reads.service.ts';
 import { sumPools, toCampaignColumns } from './campaign-columns.rules.ts';
 
 export interface ImportedCampaign {
@@ -228,6 +229,7 @@ async function write(
   await writeSuggestions(tx, id, content, decimals);
   if (row && row.state !== 'draft') {
     await scheduleCampaign(tx, id, now);
+    await scheduleReadPlan(tx, id, now);
     await scheduleStandings(tx, id, now);
     await publishStaleData(tx, null, 'campaigns');
   }

@@ -11,6 +11,7 @@ import { toCampaignDetail } from '../campaigns/campaigns.views.ts';
 import { prepareLeaderboard } from '../campaigns/leaderboard.queries.ts';
 import { toMyWeeks, toRewardShares } from '../campaigns/my-weeks.views.ts';
 import { toParticipation } from '../campaigns/participations.views.ts';
+import { areResultsDelayed } from '../campaigns/unread-posts.queries.ts';
 import { isCountedPost } from '../campaigns/counted-posts.queries.ts';
 
 const loadLeaderboard = prepareLeaderboard(10);
@@ -35,6 +36,7 @@ export async function getCampaign(
   return {
     ...toCampaignDetail(facts, now, { my, person: viewer.facts, weeks: toMyWeeks(facts, rows) }),
     ...(note && { invitationNote: note }),
+    ...((await areResultsDelayed(db, campaign, now)) && { resultsDelayed: true as const }),
     rewardShares: toRewardShares(facts, rows),
     ...counted,
     leaderboard: isKnownPeriod(facts, input.weekId)

@@ -65,7 +65,12 @@ export async function decideOwnJoin(
       decision === 'excluded' && !areResultsFinal(campaign)
         ? await tx
             .update(posts)
-            .set({ status: 'not-eligible', statusReasons: reasons })
+            .set({
+              status: 'not-eligible',
+              statusReasons: reasons,
+              nextReadAt: null,
+              decisiveReadAt: null,
+            })
             .where(
               and(
                 eq(posts.campaignId, campaign.id),

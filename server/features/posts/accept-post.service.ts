@@ -5,7 +5,6 @@ import { campaigns, posts } from '../../schema.ts';
 import { acceptByHand } from '../campaigns/post-evaluation.rules.ts';
 import { textRulesVersion } from './post-text.rules.ts';
 import { OperatorError } from '../../operator-error.ts';
-import { scheduleCampaign } from '../campaigns/schedule-campaign.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { scheduleStandings } from '../campaigns/schedule-standings.service.ts';
 
@@ -37,12 +36,13 @@ export async function acceptPost(ctx: Context, operator: Operator, postId: strin
         score,
         scoreBreakdown: breakdown,
         evaluatedAt: now,
+        nextReadAt: now,
+        decisiveReadAt: now,
         // Nothing that it lacked before is held against it again.
         textRules: textRulesVersion,
       })
       .where(eq(posts.id, postId));
     await scheduleStandings(tx, campaign.id, now);
-    await scheduleCampaign(tx, campaign.id, now);
     await recordAudit(ctx, tx, {
       action: 'post-accepted',
       actor: { kind: 'operator', id: operator.name },

@@ -15,6 +15,7 @@ import { withAccessToken } from '../users/with-access-token.service.ts';
 import { settleDeletions } from './settle-deletions.service.ts';
 import { getAuthorAccount } from './post-permission.queries.ts';
 import type { PostRow } from './posts.views.ts';
+import { neverRead } from './set-read-times.service.ts';
 import { accessWithdrawnProblem } from '../users/network-accounts.queries.ts';
 
 /** Idempotent. @throws ApiError NOT_FOUND for a post of another user; what the network refused */
@@ -80,7 +81,7 @@ async function markDeleted(tx: Tx, postId: string, now: Date): Promise<void> {
   };
   await tx
     .update(posts)
-    .set({ status, deletedAt: now, ...(status === 'deleted' && withoutScore) })
+    .set({ status, deletedAt: now, ...neverRead, ...(status === 'deleted' && withoutScore) })
     .where(eq(posts.id, postId));
   await settleDeletions(tx, post!.campaignId, [post!.userId], now);
 }

@@ -1,18 +1,16 @@
 /**
- * Evaluates posts with metrics from the network, which is called outside of transactions. The rules are in
- * `server/features/campaigns/post-evaluation.rules.ts`.
+ * Evaluates posts with what the network answered, and sets when each is read next. The rules are in
+ * `server/features/campaigns/post-evaluation.rules.ts` and `read-schedule.rules.ts`.
  */
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Metrics } from '../../../contract/post.ts';
 import type { StatusReasonCode } from '../../../contract/post-statuses.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
-import type { UnreadableItem } from '../../adapters/foreign-list.ts';
 import {
   getPostIds,
   indexByIds,
   type NetworkPost,
   type NetworkVersion,
-  type PostLookup,
 } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -25,86 +23,57 @@ import {
   type PostFacts,
   type PostVersion,
 } from '../campaigns/post-evaluation.rules.ts';
-import { toAttachments } from './post-media.rules.ts';
 import { textRulesVersion } from './post-text.rules.ts';
 import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { publishStaleData } from '../notifications/notification-broker.service.ts';
-import { replaceScheduledCount } from '../standings/count-standings.service.ts';
 import { scheduleStandings } from '../campaigns/schedule-standings.service.ts';
 import { renewPostLinkPreview } from './post-link-preview.jobs.ts';
+import { scheduleUnknownMedia } from './post-media.jobs.ts';
 import { toPostUrl } from './post-links.views.ts';
 import { countWeekPosts } from './post-checks.queries.ts';
 import { setFirstId, storeVersions } from './store-post-versions.service.ts';
 import { addSamples } from './add-post-samples.service.ts';
 import type { PostRow } from './posts.views.ts';
+import { planNextRead, type ReadTimes } from './read-schedule.rules.ts';
+import { recordLateEdits, type ReadBatch } from './record-late-edits.service.ts';
+import { neverRead, setReadTimes } from './set-read-times.service.ts';
 import { settleDeletions } from './settle-deletions.service.ts';
 import { scheduleRejectionMails } from './rejected-posts.jobs.ts';
 import { readKnownVersions } from './post-versions.queries.ts';
 
-/** The network returns at most 100 posts per lookup. */
-const batchSize = 100;
 const undecidedStatuses: PostStatus[] = ['evaluating', 'eligible', 'eligible-bonus'];
 /** Reasons that come from comparing texts and links. */
-const textReasons: StatusReasonCode[] = ['mention', 'hashtag', 'link', 'disclosure', 'banned'];
+export const textReasons: readonly StatusReasonCode[] = [
+  'mention',
+  'hashtag',
+  'link',
+  'disclosure',
+  'banned',
+];
 
 /**
  * Undecided posts; those that the network did not find, in case they come back as a suspended account does; and those that older
  * rules for texts refused.
  */
-const canChange = or(
-  inArray(posts.status, undecidedStatuses),
-  and(eq(posts.status, 'deleted'), isNull(posts.deletedAt)),
-  and(
-    eq(posts.status, 'not-eligible'),
-    lt(posts.textRules, textRulesVersion),
-    sql`exists (select from jsonb_array_elements(${posts.statusReasons}) reason
-      where reason ->> 'code' in (${sql.raw(textReasons.map((code) => `'${code}'`).join(', '))}))`,
-  ),
-);
+const canChange = ({ status, deletedAt, textRules, statusReasons }: PostRow): boolean =>
+  undecidedStatuses.includes(status as PostStatus) ||
+  (status === 'deleted' && deletedAt === null) ||
+  (status === 'not-eligible' &&
+    textRules < textRulesVersion &&
+    statusReasons.some(({ code }) => (textReasons as readonly string[]).includes(code)));
 
 /**
- * Evaluates all posts of the campaign that can still change. Idempotent and safe to run concurrently.
- *
- * @returns posts that the network has, and that can't be read: they stay as they were
+ * Evaluates the posts, and sets when each is read next. Idempotent and safe to run concurrently. Call it in a transaction without a
+ * call of the network.
  */
-export async function evaluatePosts(
-  ctx: Context,
-  campaign: CampaignRow,
-): Promise<readonly UnreadableItem[]> {
-  const unreadable: UnreadableItem[] = [];
-  const ids = await ctx.database.db
-    .select({ id: posts.id, networkPostId: posts.networkPostId })
-    .from(posts)
-    .where(and(eq(posts.campaignId, campaign.id), canChange))
-    .orderBy(asc(posts.userId), asc(posts.createdAt));
-  for (let at = 0; at < ids.length; at += batchSize) {
-    const batch = ids.slice(at, at + batchSize);
-    const found = await ctx.network.lookupPosts(batch.map((post) => post.networkPostId));
-    unreadable.push(...(found.unreadable ?? []));
-    await ctx.database.transaction((tx) =>
-      evaluateBatch(
-        ctx,
-        tx,
-        campaign,
-        batch.map(({ id }) => id),
-        found,
-      ),
-    );
-    await replaceScheduledCount(ctx, campaign.id);
-  }
-  await ctx.database.transaction((tx) => closeWeeks(tx, campaign, ctx.clock.now()));
-  return unreadable;
-}
-
-async function evaluateBatch(
+export async function evaluateBatch(
   ctx: Context,
   tx: Tx,
   campaign: CampaignRow,
-  ids: string[],
-  found: PostLookup,
+  { ids, found }: ReadBatch,
 ): Promise<void> {
   const now = ctx.clock.now();
-  if (await lockFinality(tx, campaign)) return;
+  if (await lockFinality(tx, campaign)) return recordLateEdits(ctx, tx, campaign, { ids, found });
   const byNetworkId = indexByIds(found.posts);
   const gone = new Set(found.gone);
   const hidden = new Set(found.hidden);
@@ -113,68 +82,118 @@ async function evaluateBatch(
     .select({ post: posts, weekEndsAt: campaignWeeks.endsAt })
     .from(posts)
     .leftJoin(campaignWeeks, eq(campaignWeeks.id, posts.weekId))
-    .where(and(inArray(posts.id, ids), canChange))
+    .where(inArray(posts.id, [...ids]))
     .orderBy(asc(posts.createdAt), asc(posts.id))
     .for('update', { of: posts });
-  const bonus = await loadBonusHolders(tx, campaign);
+  const bonus = await loadBonusHolders(tx, campaign, [
+    ...new Set(rows.map(({ post }) => post.userId)),
+  ]);
   const known = await readKnownVersions(tx, ids);
   const recorded = await findRecorded(ctx, tx, found.posts);
   const updates: PostUpdate[] = [];
+  /** Of posts that stay as they are. */
+  const times: ({ id: string } & ReadTimes)[] = [];
   const mayReturn = createReturnCheck(tx, campaign);
+  const rules = toEvaluationRules(campaign);
   for (const { post, weekEndsAt } of rows) {
     const seen = byNetworkId.get(post.networkPostId);
+    const facts = toPostFacts(post, weekEndsAt ?? campaign.endsAt, seen, known.get(post.id));
+    const keep = (plan: ReadTimes) => times.push({ id: post.id, ...plan });
+    if (!canChange(post)) {
+      keep(neverRead);
+      continue;
+    }
     if (excluded.has(post.userId)) {
-      if (!isOver(post)) updates.push(toRefused(ctx, post, 'own-campaign', now));
+      if (isOver(post)) keep(neverRead);
+      else updates.push(toRefused(ctx, post, 'own-campaign', now));
       continue;
     }
     if (seen && !(await claimFirstId(tx, recorded, post, seen))) {
-      if (!isOver(post)) updates.push(toRefused(ctx, post, 'duplicate', now));
+      if (isOver(post)) keep(neverRead);
+      else updates.push(toRefused(ctx, post, 'duplicate', now));
       continue;
     }
-    if (seen && post.status === 'deleted' && !(await mayReturn(post))) continue;
     const counts = seen && countAll(seen, post);
     const sighting = counts ?? (gone.has(post.networkPostId) ? 'gone' : null);
-    const facts = toPostFacts(post, weekEndsAt ?? campaign.endsAt, seen, known.get(post.id));
+    const plan = (status: PostStatus, missingSince: Date | null) =>
+      planNextRead(
+        { ...facts, status, missingSince, kind: post.kind, deletedAt: post.deletedAt },
+        rules,
+        sighting !== null,
+        now,
+      );
+    if (seen && post.status === 'deleted' && !(await mayReturn(post))) {
+      keep(plan('deleted', post.missingSince));
+      continue;
+    }
     const decision =
-      evaluatePost(facts, sighting, toEvaluationRules(campaign), bonus.has(post.userId), now) ??
+      evaluatePost(facts, sighting, rules, bonus.has(post.userId), now) ??
       toUnchangedDecision(post);
     if (decision.status === 'eligible-bonus') bonus.add(post.userId);
+    // A post that is only hidden is there: rewards of others do not wait for it.
+    const missingSince = hidden.has(post.networkPostId)
+      ? null
+      : getMissingSince(post, sighting, now);
+    const { nextReadAt, decisiveReadAt } = plan(decision.status, missingSince);
     updates.push({
       ...toPostUpdate(ctx, post, decision, seen, now),
+      next_read_at: nextReadAt,
+      decisive_read_at: decisiveReadAt,
       metrics: counts ? { ...counts, asOf: now.toISOString() } : post.metrics,
-      // A post that is only hidden is there: rewards of others do not wait for it.
-      missing_since: hidden.has(post.networkPostId) ? null : getMissingSince(post, sighting, now),
+      missing_since: missingSince,
     });
   }
   await updatePosts(tx, updates);
+  await setReadTimes(tx, times);
   const seenVersions = rows.flatMap(({ post }) => {
     const seen = byNetworkId.get(post.networkPostId);
     return seen && recorded.get(seen.id) === post.id ? [{ postId: post.id, post: seen }] : [];
   });
   await storeVersions(tx, ctx.network.name, seenVersions, now);
+  const updated = new Set(updates.map(({ id }) => id));
   const samples = rows.flatMap(({ post }) => {
     const seen = byNetworkId.get(post.networkPostId);
-    return seen ? [{ ...post, metrics: countAll(seen, post) }] : [];
+    return seen && updated.has(post.id) ? [{ ...post, metrics: countAll(seen, post) }] : [];
   });
   await addSamples(tx, samples, now);
   for (const { post } of rows) {
     const update = updates.find(({ id }) => id === post.id);
-    if (update) await renewPostLinkPreview(tx, post, { ...post, ...update }, now);
+    if (!update) continue;
+    await renewPostLinkPreview(tx, post, { ...post, ...update }, now);
+    const seen = byNetworkId.get(post.networkPostId);
+    if (seen) await scheduleUnknownMedia(tx, post, { seen, known: known.get(post.id) }, now);
   }
-  const statusBefore = new Map(rows.map(({ post }) => [post.id, post.status]));
+  await settleChanges(
+    tx,
+    campaign.id,
+    rows.map(({ post }) => post),
+    updates,
+    now,
+  );
+  if (updates.length > 0) await scheduleStandings(tx, campaign.id, now);
+}
+
+/** What follows for the authors of posts that were refused or found deleted. @param before as the posts were */
+async function settleChanges(
+  tx: Tx,
+  campaignId: string,
+  before: readonly PostRow[],
+  updates: readonly PostUpdate[],
+  now: Date,
+): Promise<void> {
+  const statusBefore = new Map(before.map(({ id, status }) => [id, status]));
   const find = (status: PostStatus) =>
     updates
       .filter((update) => update.status === status && statusBefore.get(update.id) !== status)
       .map(({ id }) => id);
   const [rejected, deleted] = [find('not-eligible'), find('deleted')];
-  await scheduleRejectionMails(tx, campaign.id, rejected, now);
+  await scheduleRejectionMails(tx, campaignId, rejected, now);
   const findAuthors = (postIds: readonly string[]) =>
-    new Set(rows.flatMap(({ post }) => (postIds.includes(post.id) ? [post.userId] : [])));
-  if (deleted.length > 0) await settleDeletions(tx, campaign.id, [...findAuthors(deleted)], now);
+    new Set(before.flatMap(({ id, userId }) => (postIds.includes(id) ? [userId] : [])));
+  if (deleted.length > 0) await settleDeletions(tx, campaignId, [...findAuthors(deleted)], now);
   // Neither has a notification that would refresh the author's pages.
   for (const userId of findAuthors([...rejected, ...deleted]))
     await publishStaleData(tx, userId, 'posts');
-  if (updates.length > 0) await scheduleStandings(tx, campaign.id, now);
 }
 
 /** The recorded posts, by the first id that the network has for them. */
@@ -234,6 +253,8 @@ const toRefused = (
     undefined,
     now,
   ),
+  next_read_at: null,
+  decisive_read_at: null,
   metrics: post.metrics,
   missing_since: null,
 });
@@ -304,9 +325,12 @@ async function lockFinality(tx: Tx, { id }: CampaignRow): Promise<boolean> {
 async function lockParticipations(
   tx: Tx,
   campaign: CampaignRow,
-  ids: string[],
+  ids: readonly string[],
 ): Promise<Set<string>> {
-  const authors = tx.select({ id: posts.userId }).from(posts).where(inArray(posts.id, ids));
+  const authors = tx
+    .select({ id: posts.userId })
+    .from(posts)
+    .where(inArray(posts.id, [...ids]));
   const locked = await tx
     .select({ userId: participations.userId, decision: participations.ownJoinDecision })
     .from(participations)
@@ -347,17 +371,29 @@ const toUnchangedDecision = (post: PostRow): Evaluation => ({
   breakdown: post.scoreBreakdown,
 });
 
-/** Users who already have the first-day bonus, which is granted once per user. */
-async function loadBonusHolders(tx: Tx, campaign: CampaignRow): Promise<Set<string>> {
+/** Those of the users who already have the first-day bonus, which is granted once per user. */
+async function loadBonusHolders(
+  tx: Tx,
+  campaign: CampaignRow,
+  userIds: string[],
+): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ userId: posts.userId })
     .from(posts)
-    .where(and(eq(posts.campaignId, campaign.id), eq(posts.status, 'eligible-bonus')));
+    .where(
+      and(
+        eq(posts.campaignId, campaign.id),
+        inArray(posts.userId, userIds),
+        eq(posts.status, 'eligible-bonus'),
+      ),
+    );
   return new Set(rows.map(({ userId }) => userId));
 }
 
 interface PostUpdate {
   id: string;
+  next_read_at: Date | null;
+  decisive_read_at: Date | null;
   content: string;
   url: string;
   edited_at: Date | null;
@@ -367,7 +403,6 @@ interface PostUpdate {
   metrics: Metrics | null;
   score: number | null;
   score_breakdown: Evaluation['breakdown'];
-  attachments: PostRow['attachments'];
   evaluated_at: Date | null;
   missing_since: Date | null;
 }
@@ -378,7 +413,7 @@ function toPostUpdate(
   decision: Evaluation,
   seen: NetworkPost | undefined,
   now: Date,
-): Omit<PostUpdate, 'metrics' | 'missing_since'> {
+): Omit<PostUpdate, 'metrics' | 'missing_since' | 'next_read_at' | 'decisive_read_at'> {
   const first = decision.status === post.status ? post.evaluatedAt : now;
   const newest = seen?.versions?.at(-1);
   const url = newest ? toPostUrl(ctx.config.network.webUrl, newest.id) : post.url;
@@ -392,7 +427,6 @@ function toPostUpdate(
     status_reasons: decision.reasons,
     score: decision.score,
     score_breakdown: decision.breakdown,
-    attachments: toAttachments({ ...post, url }, seen?.media),
     evaluated_at: decision.status === 'evaluating' ? null : first,
   };
 }
@@ -403,17 +437,19 @@ async function updatePosts(tx: Tx, rows: PostUpdate[]): Promise<void> {
   await tx.execute(sql`
     update posts set content = r.content, url = r.url, edited_at = r.edited_at, text_rules = r.text_rules,
       status = r.status, status_reasons = r.status_reasons, metrics = nullif(r.metrics, 'null'), score = r.score,
-      score_breakdown = r.score_breakdown, attachments = r.attachments, evaluated_at = r.evaluated_at,
-      missing_since = r.missing_since
+      score_breakdown = r.score_breakdown, evaluated_at = r.evaluated_at, missing_since = r.missing_since,
+      next_read_at = r.next_read_at, decisive_read_at = r.decisive_read_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, content text, url text,
       edited_at timestamptz, text_rules integer, status text, status_reasons jsonb, metrics jsonb,
-      score integer, score_breakdown jsonb, attachments jsonb, evaluated_at timestamptz, missing_since timestamptz)
+      score integer, score_breakdown jsonb, evaluated_at timestamptz, missing_since timestamptz,
+      next_read_at timestamptz, decisive_read_at timestamptz)
     where posts.id = r.id`);
 }
 
 /** Marks weeks as evaluated when they have ended and all their posts are decided. */
-async function closeWeeks(tx: Tx, campaign: CampaignRow, now: Date): Promise<void> {
-  const undecided = sql`exists (select 1 from posts p where p.week_id = ${campaignWeeks.id} and p.status = 'evaluating')`;
+export async function closeWeeks(tx: Tx, campaign: CampaignRow, now: Date): Promise<void> {
+  const undecided = sql`exists (select 1 from posts p
+    where p.campaign_id = ${campaign.id} and p.status = 'evaluating' and p.week_id = ${campaignWeeks.id})`;
   await tx
     .update(campaignWeeks)
     .set({ evaluatedAt: now })

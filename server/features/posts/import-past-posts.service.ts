@@ -7,8 +7,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { campaigns, campaignWeeks, participations, posts } from '../../schema.ts';
-import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
-import { scheduleFirstLookup } from '../campaigns/schedule-campaign.service.ts';
+import { toEvaluationRules, type CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { areResultsFinal, findWeekAt } from '../campaigns/campaign-status.rules.ts';
 import { scheduleStandings } from '../campaigns/schedule-standings.service.ts';
 import { markAnswered } from '../notifications/mark-answered.service.ts';
@@ -20,6 +19,7 @@ import { toPostUrl } from './post-links.views.ts';
 import { toAttachments } from './post-media.rules.ts';
 import { textRulesVersion } from './post-text.rules.ts';
 import { findKnownPosts } from './post-versions.queries.ts';
+import { planFirstRead } from './read-schedule.rules.ts';
 
 /**
  * The posts wait for their evaluation, as those that are published today. Posts that are known already stay as they are.
@@ -43,8 +43,6 @@ export const importPastPosts = (
     await insertPosts(ctx, tx, campaign, past);
     await answerJoinedNotices(tx, campaign.id, past);
     const now = ctx.clock.now();
-    // The oldest one is due first.
-    await scheduleFirstLookup(tx, campaign, past[0]!, now);
     await scheduleStandings(tx, campaign.id, now);
   });
 
@@ -88,6 +86,7 @@ async function insertPosts(
     .select()
     .from(campaignWeeks)
     .where(eq(campaignWeeks.campaignId, campaign.id));
+  const rules = toEvaluationRules(campaign);
   const rows = past.map(({ userId, networkPostId, content, createdAt, media }) => {
     const url = toPostUrl(ctx.config.network.webUrl, networkPostId);
     return {
@@ -103,6 +102,7 @@ async function insertPosts(
       kind: 'post' as const,
       status: 'evaluating',
       textRules: textRulesVersion,
+      ...planFirstRead({ createdAt }, rules, ctx.clock.now()),
     };
   });
   const written = await tx

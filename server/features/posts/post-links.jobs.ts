@@ -11,6 +11,7 @@ import { loadMessages, toReaderSettings } from '../../messages.ts';
 import { enqueueMail } from '../mail/mail.jobs.ts';
 import { loadMailReader } from '../mail/mail-reader.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
+import { lookUpPosts } from '../network-budget/look-up-posts.service.ts';
 import { linkJobKind } from './submit-post-link.service.ts';
 import { toPostUrl } from './post-links.views.ts';
 import { recordPost } from './record-post.service.ts';
@@ -24,7 +25,7 @@ const isWaiting = (id: string) =>
 /** The post; `gone` if the network does not have it; null while it does not answer, or hides it. */
 async function findPost(ctx: Context, id: string): Promise<NetworkPost | 'gone' | null> {
   try {
-    const { posts: found, gone } = await ctx.network.lookupPosts([id]);
+    const { posts: found, gone } = await lookUpPosts(ctx, [id]);
     return (
       found.find((post) => getPostIds(post).includes(id)) ?? (gone.includes(id) ? 'gone' : null)
     );

@@ -28,10 +28,10 @@ export const isKnownPost = async (db: Db | Tx, network: string, post: NetworkPos
 
 /** Ids of the versions that are stored, by the post. */
 export async function readKnownVersions(
-  tx: Tx,
+  db: Db | Tx,
   postIds: readonly string[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const rows = await tx
+  const rows = await db
     .select({ postId: postVersions.postId, id: postVersions.networkPostId })
     .from(postVersions)
     .where(inArray(postVersions.postId, [...postIds]));

@@ -72,6 +72,13 @@ export const posts = pgTable(
     textRules: integer('text_rules').notNull().default(1),
     /** When its author was notified that it counts. */
     noticeSentAt: time('notice_sent_at'),
+    /**
+     * When the network is asked for it next; null: never again. The default is for servers of an earlier build, which may still run
+     * during a deploy and know no such column: what they record is read at once, and has its times from then on.
+     */
+    nextReadAt: time('next_read_at').default(sql`now()`),
+    /** When a read next decides something: the result, a deletion, the final counts. Null: none does. */
+    decisiveReadAt: time('decisive_read_at'),
   },
   (t) => [
     unique().on(t.network, t.networkPostId),
@@ -89,6 +96,12 @@ export const posts = pgTable(
         t.createdAt.desc().nullsFirst(),
       )
       .where(isCounted),
+    index('posts_next_read')
+      .on(t.campaignId, t.nextReadAt)
+      .where(sql`next_read_at is not null`),
+    index('posts_decisive_read')
+      .on(t.campaignId, t.decisiveReadAt)
+      .where(sql`decisive_read_at is not null`),
     index('posts_unannounced')
       .on(t.campaignId)
       .where(sql`notice_sent_at is null and status in ('eligible', 'eligible-bonus')`),

@@ -1,51 +1,40 @@
 /** Edits of posts after the results of their campaign are final. They change nothing, and are kept for the operator. */
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { indexByIds, NetworkError, type PostLookup } from '../../adapters/social-network.ts';
+import { inArray } from 'drizzle-orm';
+import { indexByIds, type PostLookup } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
 import { countedStatuses, posts } from '../../schema.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
+import { planLateRead } from './read-schedule.rules.ts';
+import { setReadTimes } from './set-read-times.service.ts';
 import { storeVersions } from './store-post-versions.service.ts';
 
-/** Posts of one look-up. */
-const batchSize = 100;
-
-/** Stores the versions of the posts that counted. The next run looks again if the network does not answer. */
-export async function recordLateEdits(ctx: Context, { id }: CampaignRow): Promise<void> {
-  const rows = await ctx.database.db
-    .select({ id: posts.id, networkPostId: posts.networkPostId })
-    .from(posts)
-    .where(
-      and(
-        eq(posts.campaignId, id),
-        eq(posts.kind, 'post'),
-        inArray(posts.status, [...countedStatuses]),
-        isNull(posts.deletedAt),
-      ),
-    )
-    .orderBy(asc(posts.id));
-  for (let at = 0; at < rows.length; at += batchSize) {
-    const batch = rows.slice(at, at + batchSize);
-    const found = await lookUp(
-      ctx,
-      batch.map((row) => row.networkPostId),
-    );
-    if (!found) return;
-    const byNetworkId = indexByIds(found.posts);
-    const seen = batch.map((row) => ({
-      postId: row.id,
-      post: byNetworkId.get(row.networkPostId),
-    }));
-    await ctx.database.transaction((tx) =>
-      storeVersions(tx, ctx.network.name, seen, ctx.clock.now()),
-    );
-  }
+/** What was asked of the network for posts of one campaign, and its answer. */
+export interface ReadBatch {
+  ids: readonly string[];
+  found: PostLookup;
 }
 
-async function lookUp(ctx: Context, ids: string[]): Promise<PostLookup | null> {
-  try {
-    return await ctx.network.lookupPosts(ids);
-  } catch (error) {
-    if (error instanceof NetworkError) return null;
-    throw error;
-  }
+const isCounted = (status: string) => (countedStatuses as readonly string[]).includes(status);
+
+/** Stores the versions of the posts, and sets when they are looked at again. */
+export async function recordLateEdits(
+  ctx: Context,
+  tx: Tx,
+  campaign: CampaignRow,
+  { ids, found }: ReadBatch,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const rows = await tx
+    .select()
+    .from(posts)
+    .where(inArray(posts.id, [...ids]));
+  const byNetworkId = indexByIds(found.posts);
+  const seen = rows.map((row) => ({ postId: row.id, post: byNetworkId.get(row.networkPostId) }));
+  await storeVersions(tx, ctx.network.name, seen, now);
+  const times = rows.map((row) => ({
+    id: row.id,
+    ...planLateRead({ ...row, isCounted: isCounted(row.status) }, campaign, now),
+  }));
+  await setReadTimes(tx, times);
 }

@@ -6,17 +6,19 @@ import type { Tx } from '../../db/connect.ts';
 import { posts, campaigns, participations, postIntents } from '../../schema.ts';
 import { toMediaUrl } from './post-media.rules.ts';
 import { textRulesVersion } from './post-text.rules.ts';
-import { scheduleFirstLookup } from '../campaigns/schedule-campaign.service.ts';
+import { toEvaluationRules } from '../campaigns/campaign-facts.queries.ts';
 import { getJoinedKey } from '../participations/join-campaign.service.ts';
 import { scheduleStandings } from '../campaigns/schedule-standings.service.ts';
 import { findWeekId } from './post-checks.queries.ts';
 import { schedulePostLinkPreview } from './post-link-preview.jobs.ts';
 import { schedulePostMedia } from './post-media.jobs.ts';
 import type { PostRow } from './posts.views.ts';
+import { planFirstRead } from './read-schedule.rules.ts';
+import { neverRead } from './set-read-times.service.ts';
 import { markAnswered } from '../notifications/mark-answered.service.ts';
 import { type Intent, getPostByNetworkId } from './published-posts.queries.ts';
 
-/** Writes the post and schedules its evaluation. Idempotent. */
+/** Writes the post, with the time of its first read. Idempotent. */
 export async function recordPost(
   ctx: Context,
   intent: Intent,
@@ -36,6 +38,8 @@ export async function recordPost(
       .from(postIntents)
       .where(eq(postIntents.id, intent.id));
     const url = `${ctx.config.network.webUrl}/i/web/status/${networkPostId}`;
+    const initial = getInitialStatus(campaign!, intent, await isExcluded(tx, intent));
+    const rules = toEvaluationRules(campaign!);
     const [row] = await tx
       .insert(posts)
       .values({
@@ -54,13 +58,14 @@ export async function recordPost(
           ...attachment,
           url: toMediaUrl(url, attachment.kind, index),
         })),
-        ...getInitialStatus(campaign!, intent, await isExcluded(tx, intent)),
+        ...initial,
+        ...(initial.status === 'evaluating'
+          ? planFirstRead({ createdAt }, rules, ctx.clock.now())
+          : neverRead),
       })
       .onConflictDoNothing()
       .returning();
     if (!row) return getPostByNetworkId(tx, ctx.network.name, networkPostId);
-    if (row.status === 'evaluating')
-      await scheduleFirstLookup(tx, campaign!, { createdAt }, ctx.clock.now());
     await scheduleStandings(tx, intent.campaignId, ctx.clock.now());
     await schedulePostMedia(tx, row, ctx.clock.now());
     await schedulePostLinkPreview(tx, row, ctx.clock.now());

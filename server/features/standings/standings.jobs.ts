@@ -1,9 +1,9 @@
 /** Counts standings when they have changed, at most once a minute a campaign. */
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../../db/connect.ts';
+import { and, eq, exists, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../db/connect.ts';
 import { getErrorCode } from '../../db/database-errors.ts';
-import { jobs } from '../../schema.ts';
-import { campaignJobKey } from '../campaigns/schedule-campaign.service.ts';
+import { jobs, posts } from '../../schema.ts';
+import { readerKind } from '../campaigns/schedule-reads.service.ts';
 import { updateStandingsIfDue } from './count-standings.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import {
@@ -22,8 +22,8 @@ const runStandings: JobHandler = async (ctx, payload, job) => {
   const due = await getNextCountTime(db, campaignId, now);
   if (due > now) return { next: async () => due };
   const later = { next: async () => new Date(now.getTime() + countInterval) };
-  // The evaluation counts what it changes: a count now would delay that one.
-  if (await isEvaluationDue(db, campaignId, now)) return later;
+  // The reading counts what it changes: a count now would delay that one.
+  if (await hasReadsUnderWay(db, campaignId, now)) return later;
   // Without its key before the count starts: a change during the count enqueues the next one.
   await db.update(jobs).set({ key: null }).where(eq(jobs.id, job.id));
   try {
@@ -55,21 +55,17 @@ async function takeKey(db: Db, campaignId: string, jobId: string): Promise<boole
 }
 const uniqueViolation = '23505';
 
-/** Whether the campaign's lifecycle job runs, or is about to. */
-async function isEvaluationDue(
-  db: Pick<Tx, 'select'>,
-  campaignId: string,
-  now: Date,
-): Promise<boolean> {
+/** Whether posts of the campaign are read now, or are about to. While the network takes no calls, the reader's next run is ahead. */
+async function hasReadsUnderWay(db: Db, campaignId: string, now: Date): Promise<boolean> {
+  const isDue = and(eq(posts.campaignId, campaignId), lte(posts.nextReadAt, now));
   const [row] = await db
     .select({ id: jobs.id })
     .from(jobs)
     .where(
       and(
-        eq(jobs.key, campaignJobKey(campaignId)),
-        isNull(jobs.doneAt),
-        isNull(jobs.failedAt),
+        eq(jobs.key, readerKind),
         lte(jobs.runAt, now),
+        exists(db.select({ id: posts.id }).from(posts).where(isDue)),
       ),
     );
   return row !== undefined;

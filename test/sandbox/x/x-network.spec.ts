@@ -227,7 +227,10 @@ describe('posts', () => {
       mediaIds: [mediaId],
     });
     assert.match(await (await fetch(url)).text(), new RegExp(`/sandbox/x/media/${mediaId}`));
-    const [published] = (await network.lookupPosts([url.split('/').at(-1)!])).posts;
+    const networkId = url.split('/').at(-1)!;
+    const [short] = (await network.lookupPosts([networkId])).posts;
+    assert.deepEqual([short!.hasMedia, short!.media], [true, undefined], 'it was not asked for');
+    const [published] = (await network.lookupPosts([networkId], { withMedia: true })).posts;
     const [still] = published!.media!;
     assert.deepEqual([still!.kind, still!.altText], ['video', 'A "clip"']);
     const drawn = await fetch(still!.previewUrl!);
@@ -419,6 +422,29 @@ describe('answers as X documents them', () => {
     assert.equal(get(first, 'limit'), 3500);
     assert.equal(get(second, 'remaining'), get(first, 'remaining') - 1);
     assert.ok(get(first, 'reset') * 1000 > server.ctx.clock.now().getTime());
+  });
+
+  it('refuse look-ups above the limit that the page sets, until the window ends', async () => {
+    const setLimit = (lookups: string) =>
+      server.get('/sandbox/x/product/limit', {
+        method: 'POST',
+        redirect: 'manual',
+        body: new URLSearchParams({ lookups }),
+      });
+    await server.advance(15 * 60_000);
+    assert.equal((await setLimit('1')).status, 303);
+    const { network, clock } = server.ctx;
+    const { rateLimit, reads } = await network.lookupPosts(['404']);
+    assert.deepEqual([rateLimit?.limit, rateLimit?.remaining, reads], [1, 0, 0]);
+    await assert.rejects(network.lookupPosts(['404']), (error: NetworkError) => {
+      assert.equal(error.reason, 'rate-limited');
+      assert.deepEqual(error.retryAt, rateLimit!.resetsAt);
+      return error.rateLimit?.remaining === 0;
+    });
+    await server.advance(rateLimit!.resetsAt.getTime() - clock.now().getTime() + 1);
+    await network.lookupPosts(['404']);
+    await setLimit('');
+    await network.lookupPosts(['404']);
   });
 
   it('have only the fields that are asked for', async () => {

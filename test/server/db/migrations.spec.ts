@@ -364,3 +364,56 @@ test('0060 names amounts and currencies that former versions took, of deposits i
     { id: 'negative', problem: 'no-campaign', fields: null },
   ]);
 });
+
+test('0064 has undecided posts read by what they wait for, and no other post', async () => {
+  const tag = '0064_posts_next_read';
+  await migrateUpTo(tag);
+  await client.exec(`
+    insert into users (id, created_at, name) values ('00000000-0000-4000-8000-000000000001', now(), 'Mia');
+    insert into advertisers (id, name, slug) values ('00000000-0000-4000-8000-000000000002', 'Acme', 'acme');
+    insert into currencies (code, name, decimals, network, min_withdrawal, fee_kind, fee)
+      values ('USDC', 'USD Coin', 6, 'solana', 1, 'fixed', 1);
+    set session_replication_role = replica;
+    insert into campaigns (id, campaign_index, advertiser_id, title, summary, description_markdown, state, starts_at, ends_at,
+      matures_at, claim_until, matured_at, expired_at, reward_model, currency, reward_pool, visibility, rules, guidelines, terms_version)
+    select ('00000000-0000-4000-8000-00000000010' || n)::uuid, n, '00000000-0000-4000-8000-000000000002', '', '', '', 'published',
+      matures - interval '20 days', matures - interval '2 hours', matures, now() + interval '20 days', matured, expired, 'pool-share', 'USDC', 1,
+      'public', '{}', '{}', '1'
+    from (values (1, now() + interval '3 hours', null::timestamptz, null::timestamptz),
+      (2, now() - interval '1 day', now() - interval '1 day', null), (3, now() - interval '9 days', now() - interval '9 days', now()))
+      c(n, matures, matured, expired);
+    insert into posts (campaign_id, user_id, kind, network, network_post_id, url, content, created_at, status, deleted_at)
+    select ('00000000-0000-4000-8000-00000000010' || n)::uuid, '00000000-0000-4000-8000-000000000001', 'post', 'x', id, '', '',
+      now() - interval '2 days', status, deleted
+    from (values (1, 'waits', 'evaluating', null::timestamptz), (1, 'counts', 'eligible', null), (1, 'refused', 'not-eligible', null),
+      (1, 'gone', 'deleted', null), (1, 'taken back', 'deleted', now()), (2, 'rewarded', 'rewarded', null),
+      (2, 'refused too', 'not-eligible', null), (3, 'old', 'paid', null)) p(n, id, status, deleted);
+    set session_replication_role = origin;`);
+
+  await client.exec(await readMigration(tag));
+
+  const { rows } = await client.query<{ id: string; next: string; decisive: string }>(`
+    select network_post_id as id,
+      case when next_read_at is null then 'never' when next_read_at <= now() then 'now'
+        when next_read_at <= now() + interval '2 hours' then 'before the results' else 'within a day' end as next,
+      case when decisive_read_at is null then 'never' when decisive_read_at <= now() then 'now' else 'before the results' end as decisive
+    from posts order by 1`);
+  const times = Object.fromEntries(rows.map(({ id, next, decisive }) => [id, [next, decisive]]));
+  assert.deepEqual(times['waits'], ['now', 'now']);
+  assert.deepEqual(times['counts'], ['before the results', 'before the results']);
+  assert.deepEqual([times['gone']![0], times['gone']![1]], ['before the results', 'never']);
+  assert.notEqual(times['rewarded']![0], 'never');
+  assert.equal(times['rewarded']![1], 'never');
+  for (const id of ['refused', 'taken back', 'refused too', 'old'])
+    assert.deepEqual(times[id], ['never', 'never'], id);
+
+  // A server of the former build, which knows no such column.
+  await client.exec(`
+    insert into posts (campaign_id, user_id, kind, network, network_post_id, url, content, created_at, status)
+    values ('00000000-0000-4000-8000-000000000101', '00000000-0000-4000-8000-000000000001', 'post', 'x', 'former build', '', '', now(),
+      'evaluating')`);
+  const { rows: added } = await client.query<{ due: boolean }>(
+    "select next_read_at <= now() as due from posts where network_post_id = 'former build'",
+  );
+  assert.deepEqual(added, [{ due: true }]);
+});

@@ -12,6 +12,7 @@ import { type JobRunner } from '../../../../server/features/jobs/run-jobs.servic
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
 import { createPost } from '../../../../server/features/posts/publish-post.service.ts';
 import { mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
+import { schedulePostReader } from '../../../../server/features/posts/read-posts.jobs.ts';
 import { postJobs } from '../../../../server/features/posts/publish-post.jobs.ts';
 import { rejectionJobs } from '../../../../server/features/posts/rejected-posts.jobs.ts';
 import { campaign, person, testContext, type Person, type TestContext } from '../../support.ts';
@@ -23,6 +24,7 @@ export let runner: JobRunner;
 
 before(async () => {
   ctx = await testContext();
+  await schedulePostReader(ctx);
   const jobs = { ...campaignJobs, ...postJobs, ...claimJobs, ...rejectionJobs, ...mailJobs };
   runner = await startJobs(ctx, jobs);
 });

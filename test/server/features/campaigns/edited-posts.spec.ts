@@ -63,11 +63,11 @@ test('a later edit only lowers: it neither mends a post that was refused or due,
   for (const post of [lacking, late]) ctx.network.edit(getNetworkId(post), 'I like @acme #ad');
   ctx.network.edit(getNetworkId(good), 'I like @acme truly');
   ctx.network.edit(getNetworkId(typo), 'I like @acme #ad');
-  await jump(hour);
+  await jump(day);
   assert.deepEqual(await statuses(), ['not-eligible', 'not-eligible', 'not-eligible', 'eligible']);
   assert.deepEqual(await readCodes(good.id), ['disclosure']);
   ctx.network.edit(getNetworkId(good), 'I like @acme truly #ad');
-  await jump(hour);
+  await jump(day);
   assert.equal(await status(good.id), 'not-eligible', 'what is lost stays lost');
 });
 
@@ -92,7 +92,7 @@ test('a post that an operator accepted keeps its status after an edit that chang
   await jump(hour);
   assert.equal(await status(post.id), 'eligible');
   ctx.network.edit(getNetworkId(post), 'I like acme!');
-  await jump(hour);
+  await jump(day);
   assert.deepEqual(
     [await status(post.id), await readCodes(post.id)],
     ['not-eligible', ['mention']],
@@ -109,7 +109,8 @@ test('an edit after the results are final changes nothing, and is shown to the o
   assert.equal(before.status, 'rewarded');
   ctx.network.edit(getNetworkId(post), 'Buy something else');
   await jump(day + hour);
-  assert.deepEqual(await read(post.id), before);
+  const { nextReadAt: _, ...after } = await read(post.id);
+  assert.deepEqual({ ...after, nextReadAt: before.nextReadAt }, before);
   const stored = await ctx.database.db
     .select()
     .from(postVersions)
@@ -145,7 +146,7 @@ test('a post that was recorded under the id of a later version is found, and get
   assert.equal(await status(post.id), 'eligible');
   assert.equal((await read(post.id)).networkPostId, first);
   ctx.network.edit(first, 'I like @acme, recorded later');
-  await jump(hour);
+  await jump(day);
   assert.deepEqual(await readCodes(post.id), ['disclosure']);
 });
 

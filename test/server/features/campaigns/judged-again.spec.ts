@@ -5,7 +5,8 @@ import { eq } from 'drizzle-orm';
 import type { StatusReason } from '../../../../contract/post.ts';
 import { posts } from '../../../../server/schema.ts';
 import { acceptPost } from '../../../../server/features/posts/accept-post.service.ts';
-import { evaluatePosts } from '../../../../server/features/posts/evaluate-posts.service.ts';
+import { evaluateHistory } from '../../../../server/features/posts/evaluate-history.service.ts';
+import { judgePostsAgain } from '../../../../server/features/posts/read-posts.jobs.ts';
 import { day, hour } from '../../support.ts';
 import { ctx, jump, started, status, write } from './campaign-lifecycle.setup.ts';
 
@@ -26,6 +27,8 @@ const setVerdict = (id: string, verdict: string, reasons: StatusReason[] = []) =
     .update(posts)
     .set({ textRules: 1, status: verdict, statusReasons: reasons, score: 1 })
     .where(eq(posts.id, id));
+/** What the first start with new rules schedules. */
+const judgeAgain = () => judgePostsAgain(ctx, {}, {} as never);
 const missingLink: StatusReason[] = [{ code: 'link', params: { required: 'acme.example' } }];
 
 test('in both directions, but not what an operator accepted, nor what failed for another reason', async () => {
@@ -40,6 +43,7 @@ test('in both directions, but not what an operator accepted, nor what failed for
   await setVerdict(refused.id, 'not-eligible', missingLink);
   await setVerdict(counted.id, 'eligible');
   await setVerdict(unseen.id, 'not-eligible', [{ code: 'unseen' }]);
+  await judgeAgain();
   await jump(hour);
   assert.deepEqual(
     await Promise.all([refused, counted, accepted, unseen].map((post) => status(post.id))),
@@ -54,6 +58,7 @@ test('never after the results are final', async () => {
   const post = await write(people[0]!, id, 5000, text);
   await jump(3 * day + hour);
   await setVerdict(post.id, 'not-eligible', missingLink);
+  await judgeAgain();
   await jump(day + hour);
   assert.equal(await status(post.id), 'not-eligible');
 });
@@ -66,6 +71,6 @@ test('never after the results are final, not even by a run that began before', a
   await jump(3 * day + hour);
   await setVerdict(post.id, 'not-eligible', missingLink);
   assert.equal(row.maturedAt, null, 'the run knows the campaign as it was');
-  await evaluatePosts(ctx, row);
+  await evaluateHistory(ctx, row);
   assert.equal(await status(post.id), 'not-eligible');
 });

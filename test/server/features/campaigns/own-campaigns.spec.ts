@@ -31,7 +31,7 @@ import { getDashboard } from '../../../../server/features/pages/dashboard.querie
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
 import { joinFromLogin } from '../../../../server/features/participations/join-from-login.service.ts';
 import { administrator, operate } from '../../operator/support.ts';
-import { evaluatePosts } from '../../../../server/features/posts/evaluate-posts.service.ts';
+import { evaluateHistory } from '../../../../server/features/posts/evaluate-history.service.ts';
 import { recordPost } from '../../../../server/features/posts/record-post.service.ts';
 import { none } from '../../fake-network.ts';
 import { refused } from '../../money-support.ts';
@@ -326,7 +326,10 @@ test('no post of an excluded person earns: not one that returns, is judged again
     ['not-eligible', [{ code: 'own-campaign' }]],
   );
   // As a run of the job left one that it recorded while the decision was made.
-  await db.update(posts).set({ status: 'evaluating' }).where(eq(posts.id, stored[2]!.id));
+  await db
+    .update(posts)
+    .set({ status: 'evaluating', nextReadAt: now })
+    .where(eq(posts.id, stored[2]!.id));
   for (const { networkPostId } of stored)
     ctx.network.posts.push({
       id: networkPostId,
@@ -335,7 +338,7 @@ test('no post of an excluded person earns: not one that returns, is judged again
       createdAt: createdAt.toISOString(),
       metrics: { ...none, impressions: 5000 },
     });
-  await evaluatePosts(ctx, row);
+  await evaluateHistory(ctx, row);
   const rows = await db.select().from(posts).where(eq(posts.campaignId, id));
   assert.deepEqual(rows.map(({ status }) => status).sort(), [
     'deleted',

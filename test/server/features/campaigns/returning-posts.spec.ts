@@ -27,7 +27,7 @@ test('a post of a suspended account waits, and counts when the account is back',
   await jump(3 * day);
   assert.equal(await status(post.id), 'evaluating');
   ctx.network.hidden.clear();
-  await jump(hour);
+  await jump(day);
   assert.equal(await status(post.id), 'eligible');
   ctx.network.hidden.add(getNetworkId(post));
   await jump(2 * day);
@@ -44,12 +44,12 @@ test('a post that was reported as not found comes back, also after days', async 
   await jump(25 * hour);
   assert.equal(await status(counted.id), 'eligible');
   const back = [remove(waiting), remove(counted)];
-  await jump(hour);
+  await jump(day);
   await jump(2 * hour);
   assert.deepEqual([await status(waiting.id), await status(counted.id)], ['deleted', 'deleted']);
   await jump(3 * day);
   for (const put of back) put();
-  await jump(7 * hour);
+  await jump(day);
   assert.deepEqual([await status(waiting.id), await status(counted.id)], ['eligible', 'eligible']);
 });
 
@@ -118,10 +118,11 @@ test('a post that was reported as not found and is then hidden does not hold bac
   const dates = { endsAt: new Date(now + 2 * day), maturesAt: new Date(now + 3 * day) };
   const { id, people } = await started(dates);
   const post = await write(people[0]!, id, 5000);
-  await jump(71 * hour);
+  await jump(70 * hour);
   assert.equal(await status(post.id), 'eligible');
   const put = remove(post);
-  await jump(40 * 60_000);
+  // In the last hour before the results.
+  await jump(1.5 * hour);
   ctx.network.notAuthorized.add(getNetworkId(post));
   await jump(2 * hour);
   assert.equal(await status(post.id), 'rewarded');
