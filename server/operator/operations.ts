@@ -19,6 +19,7 @@ import { badgeOperations } from './badges/badges.operations.ts';
 import { currencyOperations } from './currencies/currencies.operations.ts';
 import { caseOperations } from './cases/cases.operations.ts';
 import { postOperations } from './posts/posts.operations.ts';
+import { networkOperations } from './network/network.operations.ts';
 import { peopleOperations } from './people/people.operations.ts';
 
 const all = [
@@ -27,6 +28,7 @@ const all = [
   ...badgeOperations,
   ...withdrawalOperations,
   ...jobOperations,
+  ...networkOperations,
   ...mailOperations,
   ...adHocMailOperations,
   ...invitationOperations,

@@ -18,6 +18,7 @@ import { addCampaignCommands } from './campaigns/campaigns.commands.ts';
 import { addAdvertiserCommands } from './advertisers/advertisers.commands.ts';
 import { addBrandCommands } from './brands/brands.commands.ts';
 import { addOriginCommands } from './origins/origins.commands.ts';
+import { addNetworkCommands } from './network/network.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
 import { addWithdrawalCommands } from './withdrawals/withdrawals.commands.ts';
 import { addPostCommands } from './posts/posts.commands.ts';
@@ -58,7 +59,16 @@ const groups: readonly (readonly [
       addMailCommands,
     ],
   ],
-  ['System:', [addAdministratorCommands, addOriginCommands, addJobCommands, addAuditLogCommands]],
+  [
+    'System:',
+    [
+      addAdministratorCommands,
+      addOriginCommands,
+      addJobCommands,
+      addNetworkCommands,
+      addAuditLogCommands,
+    ],
+  ],
 ];
 
 /**
