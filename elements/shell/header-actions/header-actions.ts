@@ -14,7 +14,8 @@ import { styles } from './header-actions.styles.ts';
 
 /**
  * New Post and Share Feedback for signed-in users. New Post is disabled without a current campaign,
- * Share Feedback without a current or past one; both show the reason. Loaded separately, so that the header does not wait for it.
+ * Share Feedback without a current or past one; both have the reason as their tooltip and description: beside them it would be a
+ * sentence on every page of a newcomer, whose first steps say the same. Loaded separately, so that the header does not wait for it.
  * A campaign page has these actions itself, so the header has none there.
  * @summary Actions in the header of wide screens.
  */
@@ -39,28 +40,13 @@ export class HeaderActions extends WiredElement {
     return state === 'yes' && !this.#viewOnly.value.posts;
   }
 
-  /** Whether both are found out: before, the line with the reason would come and go. */
-  get #isKnown(): boolean {
-    const isFound = (state: PostingState) => ['yes', 'no', 'failed'].includes(state);
-    return (
-      this.#viewOnly.value.posts !== '' ||
-      (isFound(this.#canPost.value) && isFound(this.#canGiveFeedback.value))
-    );
-  }
-
   protected override render() {
     const t = this.#messages.value;
     if (!t || this.#path.value.startsWith('/campaign/')) return nothing;
     const viewOnly = this.#viewOnly.value.posts;
     const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
     const feedbackReason = viewOnly || getDisabledReason(this.#canGiveFeedback.value, t);
-    const text = this.#isKnown ? feedbackReason || reason : '';
-    const shown = text
-      ? html`<p class="reason text-xs subtle" aria-hidden="true">${text}</p>`
-      : nothing;
-    // Before the first button that it is about.
-    return html`${feedbackReason ? shown : nothing}
-      <button
+    return html`<button
         type="button"
         class="control quiet"
         aria-disabled=${feedbackReason ? 'true' : nothing}
@@ -70,7 +56,6 @@ export class HeaderActions extends WiredElement {
       >
         <span class="icon-small">${feedback}</span>${t.shareFeedback}
       </button>
-      ${feedbackReason ? nothing : shown}
       <button
         type="button"
         class="control"
