@@ -16,7 +16,7 @@ export interface PageDeclaration {
   readonly attributes?: Readonly<Record<string, string>>;
   /** Parameters that are not in the path. */
   readonly params?: Readonly<Record<string, string>>;
-  /** The breadcrumbs, by the keys of their titles. */
+  /** The breadcrumbs, by the keys of their titles. Only of what is inside a campaign: all else is in the navigation. */
   readonly crumbs?: readonly { readonly title: string; readonly href?: string }[];
   /** The path under which search engines list it, if that is another one. */
   readonly canonicalPath?: string;
@@ -32,7 +32,6 @@ export interface PageDeclaration {
 }
 
 const campaignsCrumb = { title: 'campaigns', href: '/campaigns' } as const;
-const profileCrumb = { title: 'profile', href: '/profile' } as const;
 
 /** The server writes the attributes of articles into the HTML, as it knows the address of the text. */
 const article = {
@@ -79,13 +78,11 @@ export const pages = {
     title: 'settings',
     layout: 'default',
     tag: 'ev-settings-screen',
-    crumbs: [profileCrumb, { title: 'settings' }],
   },
   '/profile/wallets': {
     title: 'wallets',
     layout: 'default',
     tag: 'ev-wallets-screen',
-    crumbs: [profileCrumb, { title: 'wallets' }],
   },
   '/help': {
     title: 'help',

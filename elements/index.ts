@@ -166,6 +166,8 @@ import './screens/wallets-screen/define.ts';
 export { WalletsScreen } from './screens/wallets-screen/wallets-screen.ts';
 import './shell/account-menu/define.ts';
 export { AccountMenu } from './shell/account-menu/account-menu.ts';
+import './shell/balance-chip/define.ts';
+export { BalanceChip } from './shell/balance-chip/balance-chip.ts';
 import './shell/brand-links/define.ts';
 export { BrandLinks } from './shell/brand-links/brand-links.ts';
 import './shell/brand-nav/define.ts';

@@ -1772,6 +1772,8 @@ export interface Namespaces {
     wallets: string;
     settings: string;
     navigation: string;
+    balance: (params: { amounts: Value }) => string;
+    openWallets: string;
     close: string;
     closeWindow: string;
     account: string;

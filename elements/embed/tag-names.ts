@@ -75,6 +75,7 @@ export const tagNames = [
   'ev-settings-screen',
   'ev-unsubscribe-screen',
   'ev-wallets-screen',
+  'ev-balance-chip',
   'ev-brand-nav',
   'ev-cookie-bar',
   'ev-footer',

@@ -74,6 +74,7 @@ export const lazyTags: Tags = {
   'settings-screen': () => import('../screens/settings-screen/define.ts'),
   'unsubscribe-screen': () => import('../screens/unsubscribe-screen/define.ts'),
   'wallets-screen': () => import('../screens/wallets-screen/define.ts'),
+  'balance-chip': () => import('../shell/balance-chip/define.ts'),
   'brand-nav': () => import('../shell/brand-nav/define.ts'),
   footer: () => import('../shell/footer/define.ts'),
   'header-actions': () => import('../shell/header-actions/define.ts'),

@@ -8,6 +8,7 @@ export { EvArticleScreen } from './article-screen.ts';
 export { EvAttentionList } from './attention-list.ts';
 export { EvAvatar } from './avatar.ts';
 export { EvBadge } from './badge.ts';
+export { EvBalanceChip } from './balance-chip.ts';
 export { EvBalanceList } from './balance-list.ts';
 export { EvBarChart } from './bar-chart.ts';
 export { EvBasicSettings } from './basic-settings.ts';

@@ -160,6 +160,36 @@ describe('<ev-header>', () => {
     }
   });
 
+  it('names the day on the dashboard alone', async () => {
+    const { app, root, drawn } = await shown(true);
+    const day = () => root.querySelector('.breadcrumbs')?.textContent?.trim();
+    for (const [path, expected] of [
+      ['/', /^\w+day, .*\d{4}$/],
+      ['/profile/wallets', /^$/],
+      ['/help', /^$/],
+    ] as const) {
+      app.use(page).setLocation(path, '');
+      await settled(drawn.box);
+      expect(day()).to.match(expected);
+    }
+    drawn.remove();
+  });
+
+  it('shows the balance where it is asked to, and not to visitors', async () => {
+    const chip = (from: ShadowRoot) => from.querySelector('ev-balance-chip');
+    const { element, root, drawn } = await shown(true);
+    expect(chip(root)).to.equal(null);
+    Object.assign(element, { withBalance: true });
+    await settled(drawn.box);
+    expect(chip(root)).not.to.equal(null);
+    drawn.remove();
+    const visitor = await shown(false);
+    Object.assign(visitor.element, { withBalance: true });
+    await settled(visitor.drawn.box);
+    expect(chip(visitor.root)).to.equal(null);
+    visitor.drawn.remove();
+  });
+
   it('is busy during a login', async () => {
     const { app, button, drawn } = await shown(false);
     const wait = app.use(session).$loginLoading as WritableAtom<boolean>;

@@ -71,6 +71,10 @@ export const styles = css`
     min-width: calc(var(--_size-control) + 12px);
     min-height: var(--_size-control);
   }
+  ev-balance-chip {
+    flex: none;
+    inline-size: 120px;
+  }
   .menu-button {
     display: none;
   }
@@ -100,6 +104,12 @@ export const styles = css`
     }
     .breadcrumbs,
     ev-header-actions {
+      display: none;
+    }
+  }
+  /* The balance has the room of the name, which is also that of the link. */
+  @media (max-width: 479px) {
+    .home:has(~ ev-balance-chip) .product {
       display: none;
     }
   }

@@ -17,13 +17,14 @@ import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
+import { dashboard } from '../navigation.ts';
 import { shellMessages } from '../shell.messages.ts';
 import { MenuToggleEvent } from './header.events.ts';
 import { styles } from './header.styles.ts';
 
 /**
- * @summary Header of the default layout and of the brand shells: breadcrumbs, actions, bell,
- * account.
+ * @summary Header of the default layout and of the brand shells: breadcrumbs in a campaign and the date on the dashboard, actions,
+ * balance, bell, account.
  * @fires ev-menu-toggle - The user pressed the menu button.
  */
 export class Header extends WiredElement {
@@ -36,10 +37,13 @@ export class Header extends WiredElement {
   @property({ reflect: true }) shell: ShellKind = 'default';
   /** Whether the menu is open; sets `aria-expanded` of the menu button. */
   @property({ type: Boolean }) menuOpen = false;
+  /** Shows the balance of a signed-in user: where the page has no other link to the wallets. */
+  @property({ type: Boolean }) withBalance = false;
 
   #messages = new MessagesController(this, shellMessages);
   #signedIn = this.store((app) => app.use(session).$signedIn);
   #crumbs = this.store((app) => app.use(page).$breadcrumbs);
+  #path = this.store((app) => app.use(page).$path);
   #brand = this.store((app) => app.use(brand).$brand);
   /**
    * Server time by the minute: known after the first answer, and the date may change while the page
@@ -98,7 +102,7 @@ export class Header extends WiredElement {
     // brand-lookup.lazy.ts has loaded ev-co-brand.
     const logos = theme
       ? html`<ev-co-brand ?together=${this.shell === 'brand-b'}></ev-co-brand>`
-      : html`${logo}${t.product}`;
+      : html`${logo}<span class="product">${t.product}</span>`;
     const names =
       theme &&
       (this.shell === 'brand-b' ? `${theme.displayName} × ${t.product}` : theme.displayName);
@@ -116,7 +120,10 @@ export class Header extends WiredElement {
     const crumbs = this.#crumbs.value;
     // brand-lookup.lazy.ts has loaded it.
     if (this.#brand.value) return html`<ev-brand-nav></ev-brand-nav>`;
-    if (crumbs.length === 0) return html`<span class="breadcrumbs tabular">${this.#today()}</span>`;
+    if (crumbs.length === 0)
+      return html`<span class="breadcrumbs tabular"
+        >${this.#isDashboard ? this.#today() : nothing}</span
+      >`;
     const last = crumbs.length - 1;
     return html`<nav aria-label=${label} class="breadcrumbs">
       <ol class="breadcrumbs">
@@ -131,6 +138,11 @@ export class Header extends WiredElement {
     </nav>`;
   }
 
+  /** Where the day decides what is due. */
+  get #isDashboard(): boolean {
+    return this.#signedIn.value && this.#path.value === dashboard.path;
+  }
+
   #today(): string {
     const app = this.app;
     const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
@@ -139,6 +151,7 @@ export class Header extends WiredElement {
 
   #actions() {
     return html`<ev-header-actions></ev-header-actions>
+      ${this.withBalance ? html`<ev-balance-chip></ev-balance-chip>` : nothing}
       <ev-notification-bell class="bell"></ev-notification-bell>
       <ev-account-menu compact></ev-account-menu>`;
   }

@@ -6,6 +6,7 @@ export const partLoaders = {
   account: () => import('../account-menu/define.ts'),
   menu: () => import('../menu/define.ts'),
   bell: () => import('../../notifications/notification-bell/define.ts'),
+  balance: () => import('../balance-chip/define.ts'),
   actions: () => import('../header-actions/define.ts'),
   popup: () => import('../popup-bar/define.ts'),
   footer: () => import('../footer/define.ts'),

@@ -18,6 +18,7 @@ import { session } from '../../core/session/session.store.ts';
 import { toasts, type Toast } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { FileDropGuard } from '../../ui/file-drop-guard.ts';
+import { MediaQueryController } from '../../ui/media-query-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { lookupBrand } from '../brand-lookup.ts';
@@ -99,6 +100,9 @@ export class Shell extends WiredElement {
   #messages = new MessagesController(this, shellMessages);
   #brandRequestedFor: App | undefined;
   #appliedTheme: BrandTheme | undefined;
+  /** As in shell.styles.ts and header.styles.ts. */
+  readonly #railQuery = new MediaQueryController(this, '(min-width: 860px)');
+  readonly #brandLinksQuery = new MediaQueryController(this, '(min-width: 1120px)');
   readonly #loadPart = createPartLoader((part, error) => this.#onPartMissing(part, error));
 
   constructor() {
@@ -140,6 +144,11 @@ export class Shell extends WiredElement {
   /** Whether the layout has header and footer. */
   get #isFramed(): boolean {
     return this.#shownLayout === 'default' || this.layout === 'article';
+  }
+
+  /** The rail leads to the wallets, and so do the links in a brand's header. */
+  get #hasBalance(): boolean {
+    return !(this.#shellKind === 'default' ? this.#railQuery : this.#brandLinksQuery).matches;
   }
 
   get #isReady(): boolean {
@@ -197,6 +206,7 @@ export class Shell extends WiredElement {
     if (this.#signedIn.value) {
       this.#loadPart('actions');
       this.#loadPart('bell');
+      if (this.#hasBalance) this.#loadPart('balance');
       void openLinkedNotifications(this);
     }
     if (this.#error.value) this.#loadPart('error');
@@ -232,6 +242,7 @@ export class Shell extends WiredElement {
     return html`<ev-header
       .shell=${this.#shellKind}
       .menuOpen=${this.menuOpen}
+      .withBalance=${this.#hasBalance}
       @ev-menu-toggle=${this.#toggleMenu}
     ></ev-header>`;
   }

@@ -56,12 +56,16 @@ describe('handleRouteChanges', () => {
     handleRouteChanges(app, main, [location.origin], () => undefined);
     document.body.append(router, main);
     const { $baseTitle, $breadcrumbs } = app.use(page);
+    router.navigate('/campaign/none');
+    await waitUntil(() => $baseTitle.get() === 'Kampagne · Evangelist', $baseTitle.get());
+    expect($breadcrumbs.get()).to.deep.equal([
+      { label: 'Kampagnen', href: '/campaigns' },
+      { label: 'Kampagne' },
+    ]);
     router.navigate('/profile/settings');
     await waitUntil(() => $baseTitle.get() === 'Einstellungen · Evangelist', $baseTitle.get());
-    expect($breadcrumbs.get()).to.deep.equal([
-      { label: 'Profil', href: '/profile' },
-      { label: 'Einstellungen' },
-    ]);
+    // All but campaigns is in the navigation.
+    expect($breadcrumbs.get()).to.deep.equal([]);
     router.navigate('/landing/metaplex');
     await waitUntil(() => $baseTitle.get() === 'Kampagnen · Evangelist', $baseTitle.get());
     router.remove();
