@@ -20,6 +20,12 @@ export const styles = css`
     outline: none;
     animation: arrive 600ms ease-out;
   }
+  @media (prefers-reduced-motion: reduce) {
+    .card:focus {
+      animation: none;
+      background: var(--_color-surface-sunken);
+    }
+  }
   @keyframes arrive {
     from {
       background: var(--_color-surface-sunken);

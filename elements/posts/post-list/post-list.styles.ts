@@ -15,6 +15,15 @@ export const styles = css`
   .fresh {
     animation: appear 1600ms ease-out;
   }
+  @media (prefers-reduced-motion: reduce) {
+    .fresh {
+      animation: none;
+      background: var(--_color-surface-sunken);
+      box-shadow:
+        -12px 0 0 var(--_color-surface-sunken),
+        12px 0 0 var(--_color-surface-sunken);
+    }
+  }
   @keyframes appear {
     from {
       background: var(--_color-surface-sunken);

@@ -118,7 +118,7 @@ export const styles = css`
   }
   @media (prefers-reduced-motion: reduce) {
     .danger .digits,
-    .active::after {
+    .active:not(.filled)::after {
       animation: none;
     }
   }

@@ -36,9 +36,9 @@ export function animateOut(toast: HTMLElement, onDone: () => void): void {
   animation.onfinish = onDone;
 }
 
-/** Sets the progress bar of a toast to its elapsed time. */
+/** Sets the progress bar of a toast to its elapsed time. With reduced motion there is none to see. */
 export function animateProgress(bar: HTMLElement | null, elapsed: number, paused: boolean): void {
-  if (!bar) return;
+  if (!bar?.checkVisibility()) return;
   const duration = Number(bar.dataset['time']);
   const animation =
     bar.getAnimations()[0] ??
