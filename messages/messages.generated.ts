@@ -45,6 +45,7 @@ export interface Namespaces {
     codeSent: (params: { sentTo: Value }) => string;
     emailDone: (params: { email: Value }) => string;
     emailDoneHeld: (params: { email: Value }) => string;
+    loggedInByEmail: string;
     sessions: string;
     sessionHere: string;
     sessionLook: string;
@@ -111,6 +112,10 @@ export interface Namespaces {
     feedback: string;
     openPost: string;
     balances: string;
+    best: string;
+    bestRank: string;
+    bestPost: string;
+    rankShort: (params: { rank: Value }) => string;
     badges: string;
     badgeEarned: (params: { date: Value }) => string;
     emailHelpHeld: string;
@@ -567,6 +572,10 @@ export interface Namespaces {
     walletLabel: string;
     address: string;
     campaign: string;
+    reward: string;
+    upTo: (params: { amount: Value }) => string;
+    pool: (params: { amount: Value }) => string;
+    deadline: string;
     terms: string;
     termsVersion: (params: { version: Value }) => string;
     email: string;
@@ -755,6 +764,12 @@ export interface Namespaces {
     again: string;
     loggedIn: string;
     toWallets: string;
+  };
+  'email-login-limits': {
+    settings: string;
+    campaigns: string;
+    security: string;
+    wallets: string;
   };
   'error-codes': {
     BAD_REQUEST: (params: {
@@ -1386,6 +1401,7 @@ export interface Namespaces {
   };
   'notification-panel': {
     all: string;
+    product: string;
     claim: string;
     confirm: string;
     offline: string;
@@ -1784,6 +1800,7 @@ export interface Namespaces {
     terms: string;
     privacy: string;
     help: string;
+    helpShort: string;
     cookieSettings: string;
     forBrands: string;
     checking: string;

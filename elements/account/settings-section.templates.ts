@@ -13,7 +13,7 @@ export interface SettingsSection {
   tryAgain: string;
   /** Hides heading and introduction, because the surrounding page has them. */
   embedded: boolean;
-  /** Why an administrator who views as the user may not change them; empty for the user. */
+  /** Why the session may not change them; empty where it may. */
   viewOnly: string;
   reload(): void;
   renderBody(settings: UserSettings): TemplateResult;

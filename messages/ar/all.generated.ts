@@ -85,6 +85,7 @@ import {
 import {
   'brand-links' as brandLinks,
   'cookie-bar' as cookieBar,
+  'email-login-limits' as emailLoginLimits,
   'impersonation-bar' as impersonationBar,
   shell,
   'view-only' as viewOnly,
@@ -124,6 +125,7 @@ const all: Readonly<Record<string, MessageSources>> = {
   'delete-post': deletePost,
   earnings,
   'email-login': emailLogin,
+  'email-login-limits': emailLoginLimits,
   'error-codes': errorCodes,
   'error-screen': errorScreen,
   errors,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/wallets/wallet-manager/define.ts';
+import { profilePage } from '../account/samples.ts';
 import { wallets, walletTypes } from './samples.ts';
 import { createServerError, renderInStoryApp, neverSettles } from '../story-app.ts';
 
@@ -18,6 +19,17 @@ const one = (listWallets: unknown): StoryObj => ({
 
 export const Linked = one(wallets);
 export const Empty = one([]);
+/** A login by e-mail may not change wallets. */
+export const ByEmail: StoryObj = {
+  render: () =>
+    renderInStoryApp(
+      {
+        rest: { listWallets: wallets, listWalletTypes: walletTypes },
+        typed: { getCurrentUser: { ...profilePage.user, loginMethod: 'email' } },
+      },
+      html`<ev-wallet-manager></ev-wallet-manager>`,
+    ),
+};
 /** The steps of the first withdrawal beside it have the button that links a wallet. */
 export const EmptyHidden: StoryObj = {
   render: () =>

@@ -62,6 +62,38 @@ describe('<ev-wallet-manager>', () => {
     without.remove();
   });
 
+  it('changes nothing after a login by e-mail, and leads to the login at X, unless a second factor is in force', async () => {
+    for (const [verifiedTwoFactorAuthEnabled, reason] of [
+      [false, 'Log in with X to change your wallets.'],
+      [true, ''],
+    ] as const) {
+      const user = { ...profilePage.user, loginMethod: 'email', verifiedTwoFactorAuthEnabled };
+      const app = createStoryApp({
+        rest: { listWallets: [unverified], listWalletTypes: walletTypes },
+        typed: { getCurrentUser: user },
+      });
+      const { box, remove } = await stage(
+        html`<ev-app .app=${app}><ev-wallet-manager></ev-wallet-manager></ev-app>`,
+      );
+      const root = box.querySelector('ev-wallet-manager')!.shadowRoot!;
+      await waitUntil(() => root.querySelector('ev-wallet-list')?.shadowRoot?.querySelector('li'));
+      const link = root.querySelector('header ev-button')!;
+      const change = root
+        .querySelector('ev-wallet-list')!
+        .shadowRoot!.querySelector('.actions ev-button')!;
+      await waitUntil(() => link.getAttribute('disabled-reason') === reason);
+      expect(link.matches('[disabled]') || (link as HTMLButtonElement).disabled).to.equal(
+        reason !== '',
+      );
+      expect(change.getAttribute('disabled-reason')).to.equal(reason);
+      (link as HTMLElement).click();
+      await Promise.resolve();
+      const isOpen = root.querySelector('ev-dialog[open]') !== null;
+      expect(isOpen && reason !== '').to.equal(false);
+      remove();
+    }
+  });
+
   it('changes nothing for an administrator who views another user, and shows why', async () => {
     const app = createStoryApp({
       rest: { listWallets: wallets, listWalletTypes: walletTypes },

@@ -208,14 +208,14 @@ export class EmailSettings extends WiredElement {
       lead: hasApp ? emailLeadApp : emailLead,
       tryAgain,
       embedded: this.embedded,
-      viewOnly: this.#viewOnly.value.settings,
+      viewOnly: this.#viewOnly.value.security,
       reload: () => this.use(settings).reload(),
       renderBody: (data) => this.#renderBody(data),
     });
   }
 
   #renderBody(data: UserSettings) {
-    if (this.#viewOnly.value.settings)
+    if (this.#viewOnly.value.security)
       return html`${data.email ? this.#renderCurrent(data, true) : nothing}`;
     const code = this.#check.value.status ?? data.pendingCode ?? undefined;
     // After a code has expired, the form shows with the pending address, so that the user can request a new code.

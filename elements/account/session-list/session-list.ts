@@ -127,7 +127,7 @@ export class SessionList extends WiredElement {
     if (this.#prompt.isNeeded) return this.#prompt.render();
     const t = this.#t;
     const { data, error } = this.#sessions.value;
-    const viewOnly = this.#viewOnly.value.settings;
+    const viewOnly = this.#viewOnly.value.sessions;
     const groups = groupByProgram(data ?? []);
     const here = groups.find(({ current }) => current)?.current?.audience ?? '';
     return html`<section class="section" aria-labelledby="title">
@@ -152,7 +152,7 @@ export class SessionList extends WiredElement {
   /** A partner page can't end the other sessions. */
   #renderSignOutEverywhere(list: readonly SessionInfo[] | undefined) {
     if (this.app.host.kind === 'embed' || !list || list.length < 2) return nothing;
-    const { settings: viewOnly } = this.#viewOnly.value;
+    const { sessions: viewOnly } = this.#viewOnly.value;
     return html`<ev-button
       size="small"
       ?disabled=${viewOnly !== ''}
@@ -198,7 +198,7 @@ export class SessionList extends WiredElement {
     const when = formatRelative(Math.min(Date.parse(newest.lastUsedAt), now), now, locale);
     const used = current ? t.sessionInUse : t.sessionUsed({ when });
     // The own session may be ended, as by signing out.
-    const viewOnly = current && all.length === 1 ? '' : this.#viewOnly.value.settings;
+    const viewOnly = current && all.length === 1 ? '' : this.#viewOnly.value.sessions;
     const count = all.length > 1 ? `${separator}${t.sessionCount({ count: all.length })}` : '';
     return html`<li>
       <div>

@@ -195,7 +195,7 @@ export class TwoFactorSettings extends WiredElement {
       lead: t.lead,
       tryAgain: t.tryAgain,
       embedded: this.embedded,
-      viewOnly: this.#viewOnly.value.settings,
+      viewOnly: this.#viewOnly.value.security,
       reload: () => this.use(settings).reload(),
       renderBody: (data) => this.#renderBody(data),
     });

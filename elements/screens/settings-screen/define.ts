@@ -1,6 +1,7 @@
 import { define } from '../../base/define.ts';
 import '../../ui/button/define.ts';
 import '../../ui/empty/define.ts';
+import '../../ui/note/define.ts';
 import '../../ui/skeleton/define.ts';
 import '../../account/basic-settings/define.ts';
 import '../../account/consent-settings/define.ts';

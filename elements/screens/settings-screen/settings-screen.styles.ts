@@ -7,6 +7,10 @@ export const styles = css`
   .lead {
     margin-bottom: 28px;
   }
+  .email-login {
+    display: block;
+    margin-bottom: 28px;
+  }
   ev-email-settings,
   ev-two-factor-settings {
     scroll-margin-top: 24px;

@@ -36,6 +36,7 @@ export class SettingsScreen extends WiredElement {
 
   readonly #login = new LoginController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
+  readonly #user = this.store((app) => app.use(session).$user);
   readonly #settings = this.store(settingsScreenQuery.find);
   readonly #sessions = this.store((app) => app.use(sessions).$sessions);
   readonly #messages = new MessagesController(this, accountMessages);
@@ -60,8 +61,28 @@ export class SettingsScreen extends WiredElement {
     return html`<div class="page">
       <h1>${t.settings}</h1>
       <p class="lead muted">${t.settingsLead}</p>
+      ${this.#user.value.loginMethod === 'email' ? this.#emailLoginNote() : nothing}
       ${this.#signedIn.value ? this.#columns() : this.#signedOut()}
     </div>`;
+  }
+
+  /** What a login by e-mail allows, and the way to the rest. */
+  #emailLoginNote() {
+    const t = this.#messages.value;
+    const afterLoginRedirectUrl = `${location.origin}/profile/settings`;
+    const login = () =>
+      void this.#login.start('read', {
+        trigger: 'settings_email_login_note',
+        afterLoginRedirectUrl,
+      });
+    return html`<ev-note class="email-login"
+      >${t.loggedInByEmail} ${this.#login.errorMessage}<ev-button
+        slot="action"
+        size="small"
+        @click=${login}
+        >${t.signIn}</ev-button
+      ></ev-note
+    >`;
   }
 
   /** Signed-out visitors choose for the browser. The language of an account is one of its settings. */

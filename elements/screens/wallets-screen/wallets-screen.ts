@@ -237,7 +237,7 @@ export class WalletsScreen extends WiredElement {
     if (!this.#signedIn.value) return this.#signedOut();
     return html`<div class="page" lang=${getLocale(this.app)}>
       <h1>${t.wallets}</h1>
-      ${this.#user.value.loginMethod === 'email' ? html`<ev-note>${t.loggedInByEmail}</ev-note>` : nothing}
+      ${this.#user.value.loginMethod === 'email' ? this.#emailLoginNote() : nothing}
       ${this.#isLoading ? renderSkeleton(t, this.#twoColumns.matches) : this.#content()}
     </div>`;
   }
@@ -291,6 +291,24 @@ export class WalletsScreen extends WiredElement {
         <div class="history">${this.#withdrawalSection()}</div>
       </div>
       ${renderEarnings(this.#balances.value.data ?? [])}`;
+  }
+
+  /** What a login by e-mail allows, and the way to the rest. */
+  #emailLoginNote() {
+    const afterLoginRedirectUrl = `${location.origin}/profile/wallets`;
+    const login = () =>
+      void this.#login.start('read', {
+        trigger: 'wallets_email_login_note',
+        afterLoginRedirectUrl,
+      });
+    return html`<ev-note
+      >${this.#t.loggedInByEmail} ${this.#login.errorMessage}<ev-button
+        slot="action"
+        size="small"
+        @click=${login}
+        >${this.#t.signIn}</ev-button
+      ></ev-note
+    >`;
   }
 
   #signedOut() {

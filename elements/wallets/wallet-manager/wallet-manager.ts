@@ -6,9 +6,9 @@ import { getErrorMessage } from '../../core/http/error-message.ts';
 import { getFormErrorMessage } from '../../core/http/form-error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
-import { impersonating } from '../../core/session/impersonation.store.ts';
 import { getLoginDraft, removeLoginDraft } from '../../shared/login-again/login-again-draft.ts';
 import { session } from '../../core/session/session.store.ts';
+import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { showError } from '../../core/page/show-error.ts';
 import { toasts } from '../../core/page/toasts.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
@@ -54,7 +54,7 @@ export class WalletManager extends WiredElement {
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #types = this.store((app) => app.use(wallets).$types);
   readonly #now = this.store((app) => app.use(ticker).$minute);
-  readonly #impersonating = this.store((app) => app.use(impersonating));
+  readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #messages = new MessagesController(this, walletsMessages);
   readonly #user = this.store((app) => app.use(session).$user);
 
@@ -77,7 +77,7 @@ export class WalletManager extends WiredElement {
 
   /** Opens the dialog that links a wallet. @param currency the preselected currency */
   link(currency = ''): void {
-    if (this.#impersonating.value) return;
+    if (this.#disabledReason) return;
     const body = currency ? { currency } : {};
     void this.#confirm.perform({ call: 'createWallet', body }, () => {
       this.error = '';
@@ -87,7 +87,7 @@ export class WalletManager extends WiredElement {
 
   /** Why nothing can be changed; empty where it can. */
   get #disabledReason(): string {
-    return this.#impersonating.value ? this.#t.viewOnly : '';
+    return this.#viewOnly.value.wallets;
   }
 
   #name(wallet: Wallet): string {
@@ -96,7 +96,7 @@ export class WalletManager extends WiredElement {
 
   /** Opens the dialog in which the person proves that a linked wallet is theirs. */
   verify(wallet: Wallet): void {
-    if (this.#impersonating.value) return;
+    if (this.#disabledReason) return;
     const act = { call: 'startWalletVerification', body: { walletId: wallet.id } } as const;
     void this.#confirm.perform(act, () => (this.open = { kind: 'proof', wallet }));
   }
@@ -161,7 +161,7 @@ export class WalletManager extends WiredElement {
     return html`<ev-button
       size="small"
       data-analytics-click-id="button_link_wallet_clicked"
-      .disabled=${this.#impersonating.value}
+      .disabled=${this.#disabledReason !== ''}
       disabled-reason=${this.#disabledReason}
       @click=${() => this.link(this.currency)}
     >
@@ -186,7 +186,7 @@ export class WalletManager extends WiredElement {
       <ev-button
         slot="empty-action"
         data-analytics-click-id="button_link_wallet_clicked"
-        .disabled=${this.#impersonating.value}
+        .disabled=${this.#disabledReason !== ''}
         disabled-reason=${this.#disabledReason}
         @click=${() => this.link(this.currency)}
         >${this.#t.linkWallet}</ev-button

@@ -15,6 +15,8 @@ export interface SetupStepsOptions {
   types: readonly WalletType[];
   /** An administrator sees the form of another user: no buttons. */
   isImpersonating: boolean;
+  /** Why this session can't link or verify a wallet; empty where it can. */
+  walletReason: string;
   /** Link to the settings, where the user verifies the e-mail address. */
   settingsHref: string;
   /** Links a wallet, or verifies a linked one. */
@@ -71,13 +73,18 @@ function getEmailStep({ balance }: FilledView, options: SetupStepsOptions): Step
 }
 
 function getWalletStep({ balance, choice }: FilledView, options: SetupStepsOptions): Step {
-  const { t, locale, types, isImpersonating, onLink } = options;
+  const { t, locale, types, isImpersonating, walletReason, onLink } = options;
   const { currency } = balance;
   if (choice.kind === 'none' || choice.kind === 'unverified') {
     const linked = choice.kind === 'unverified' ? choice.wallet : undefined;
     // The address comes first.
     const variant = balance.blockedReason === 'email-unverified' ? '' : 'strong';
-    const action = html`<ev-button variant=${variant} size="small" @click=${() => onLink(linked)}
+    const action = html`<ev-button
+      variant=${variant}
+      size="small"
+      ?disabled=${walletReason !== ''}
+      disabled-reason=${walletReason}
+      @click=${() => onLink(linked)}
       >${linked ? t.doVerifyWallet({ name: getWalletName(linked, types, t) }) : t.doLinkWallet}</ev-button
     >`;
     return {

@@ -6,6 +6,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import type { ApiError } from '../../core/http/api-error.ts';
 import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { impersonating } from '../../core/session/impersonation.store.ts';
+import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -204,6 +205,7 @@ export class WithdrawalForm extends WiredElement {
   readonly #popup = new PopupRequest(this, this.#list, () => this.#empty());
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #impersonating = this.store((app) => app.use(impersonating));
+  readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #messages = new MessagesController(this, walletsMessages);
 
   get #t(): WalletsMessages {
@@ -319,6 +321,7 @@ export class WithdrawalForm extends WiredElement {
     const steps = renderSetupSteps(view, {
       ...this.#context,
       types: this.#types.value.data ?? [],
+      walletReason: this.#viewOnly.value.wallets,
       settingsHref: this.app.host.href('/profile/settings#email'),
       onLink: (unverified) => this.#requestWallet(view, unverified),
     });
