@@ -3,7 +3,10 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/posts/post-list/define.ts';
 import { PostList } from '../../elements/posts/post-list/post-list.ts';
-import type { PostDeleteEvent } from '../../elements/posts/post-list/post-list.events.ts';
+import type {
+  PostRowToggledEvent,
+  PostDeleteEvent,
+} from '../../elements/posts/post-list/post-list.events.ts';
 
 /** `<ev-post-list>` */
 export const EvPostList = /* @__PURE__ */ createComponent({
@@ -12,6 +15,7 @@ export const EvPostList = /* @__PURE__ */ createComponent({
   elementClass: PostList,
   displayName: 'EvPostList',
   events: {
+    onPostRowToggled: 'ev-post-row-toggled' as EventName<PostRowToggledEvent>,
     onPostDelete: 'ev-post-delete' as EventName<PostDeleteEvent>,
   },
 });

@@ -58,6 +58,24 @@ describe('<ev-post-list>', () => {
     remove();
   });
 
+  it('opens the rows that it is given, and names which are open after a press', async () => {
+    const { box, element, remove } = await stage(
+      html`<ev-post-list .posts=${[grownPost, paid]} .openIds=${[paid.id]}></ev-post-list>`,
+    );
+    const toggled: (readonly string[])[] = [];
+    box.addEventListener('ev-post-row-toggled', ({ openIds }) => toggled.push(openIds), true);
+    const list = box.querySelector('ev-post-list')!;
+    const details = [...element.shadowRoot!.querySelectorAll('details')];
+    expect(details.map(({ open }) => open)).to.deep.equal([false, true]);
+    await openRow(element);
+    await waitUntil(() => toggled.length > 0);
+    expect(toggled).to.deep.equal([[paid.id, grownPost.id]]);
+    list.openIds = undefined as never;
+    await settled(box);
+    expect(details.map(({ open }) => open)).to.deep.equal([false, false]);
+    remove();
+  });
+
   it('shows the pictures of a post', async () => {
     const { element, remove } = await stage(fromStories(stories)['WithFiles']!());
     const details = await openRow(element);

@@ -6,6 +6,10 @@ const getState = () => (history.state ?? {}) as Record<string, unknown>;
 
 export const getHistoryValue = (key: string): unknown => getState()[key];
 
+/** Stores the value, and keeps the URL. */
+export const setHistoryValue = (key: string, value: unknown): void =>
+  history.replaceState({ ...getState(), [key]: value }, '');
+
 /** A token in the fragment: account, time and signature. Another fragment must not replace a stored one. */
 const signedToken = /^#([\da-f-]{36}\.\w+\.[\w-]+)$/;
 

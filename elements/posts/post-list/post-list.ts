@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import { property } from 'lit/decorators.js';
 import { guard } from 'lit/directives/guard.js';
 import { repeat } from 'lit/directives/repeat.js';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
@@ -36,7 +36,7 @@ import {
   renderStatus,
 } from '../post-templates.ts';
 import { VirtualRows, type VirtualPart } from './virtual-rows.ts';
-import { PostDeleteEvent } from './post-list.events.ts';
+import { PostDeleteEvent, PostRowToggledEvent } from './post-list.events.ts';
 import { styles } from './post-list.styles.ts';
 
 /** The page counts minutes, so its time is up to one behind. */
@@ -46,6 +46,7 @@ const freshMs = 30_000;
  * @summary One's own posts as rows: text, status, reward and impressions. A row opens to all else: pictures, metrics, reasons, score with
  * its parts, how its impressions grew. Of more than forty posts only those near the window, and those that are open, are rendered.
  * @slot id - in the open row of the post with this id: an action
+ * @fires ev-post-row-toggled - The person opened or closed a row; carries `openIds`.
  * @fires ev-post-delete - The person asks to delete a post; carries `post`.
  */
 export class PostList extends EvElement {
@@ -60,7 +61,7 @@ export class PostList extends EvElement {
   @property({ attribute: false }) linkTo: ((path: string) => string) | undefined;
 
   /** Ids of the posts whose row is open, also of those that are not in the list at the moment. */
-  @state() private openIds: ReadonlySet<string> = new Set();
+  @property({ attribute: false }) openIds: readonly string[] = [];
 
   readonly #messages = new MessagesController(this, postsMessages);
   readonly #formulas = new MessagesController(this, formulasMessages);
@@ -68,9 +69,14 @@ export class PostList extends EvElement {
   #parts: readonly VirtualPart[] = [];
 
   #setOpen(id: string, isOpen: boolean): void {
-    if (isOpen === this.openIds.has(id) || this.#virtualRows.isPrinting) return;
-    const others = [...this.openIds].filter((one) => one !== id);
-    this.openIds = new Set(isOpen ? [...others, id] : others);
+    if (isOpen === this.#isOpen(id) || this.#virtualRows.isPrinting) return;
+    const others = (this.openIds ?? []).filter((one) => one !== id);
+    this.openIds = isOpen ? [...others, id] : others;
+    this.dispatchEvent(new PostRowToggledEvent(this.openIds));
+  }
+
+  #isOpen(id: string): boolean {
+    return this.openIds?.includes(id) ?? false;
   }
 
   protected override willUpdate(): void {
@@ -102,7 +108,7 @@ export class PostList extends EvElement {
     const t = this.#messages.value;
     const locale = findLocale(this);
     // Paper has nothing to press.
-    const isOpen = this.openIds.has(post.id) || this.#virtualRows.isPrinting;
+    const isOpen = this.#isOpen(post.id) || this.#virtualRows.isPrinting;
     return html`<li
       class=${this.#isFresh(post) ? 'fresh' : nothing}
       aria-setsize=${isLong ? this.posts.length : nothing}

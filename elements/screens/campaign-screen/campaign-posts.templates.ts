@@ -6,6 +6,7 @@ import type { PostCard } from '../../../contract/post.ts';
 import { isWholePayout } from '../../../common/earning-state.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { renderQuery } from '../../campaigns/query-view.ts';
+import type { OpenPostsController } from '../../posts/open-posts-controller.ts';
 import type { WeekSelectedEvent } from '../../campaigns/week-switcher/week-switcher.events.ts';
 import type { QueryState } from '../../core/api/query-cache.ts';
 import type { PostDeleteEvent } from '../../posts/post-list/post-list.events.ts';
@@ -20,6 +21,7 @@ export interface CampaignPosts {
   /** Milliseconds since the epoch. */
   now: number;
   t: CampaignMessages;
+  openPosts: OpenPostsController;
   /** Absent where posts can't be deleted. */
   onDelete?: ((post: PostCard) => void) | undefined;
   onWeek(weekId: string): void;
@@ -50,13 +52,15 @@ const withoutWholePayout = (post: PostCard, { my }: CampaignDetail): PostCard =>
 
 function renderPosts(
   items: readonly PostCard[],
-  { campaign, week, now, t, onDelete }: CampaignPosts,
+  { campaign, week, now, t, openPosts, onDelete }: CampaignPosts,
 ): TemplateResult {
   if (items.length)
     return html`<ev-post-list
       .posts=${items.map((post) => withoutWholePayout(post, campaign))}
       .now=${now}
       .deletable=${onDelete !== undefined}
+      .openIds=${openPosts.ids}
+      @ev-post-row-toggled=${openPosts.onToggled}
       @ev-post-delete=${({ post }: PostDeleteEvent) => onDelete?.(post)}
       >${renderPostCases(items)}</ev-post-list
     >`;

@@ -21,6 +21,7 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { DeletePostController } from '../../posts/delete-post-controller.ts';
+import { OpenPostsController } from '../../posts/open-posts-controller.ts';
 import { posts } from '../../posts/posts.store.ts';
 import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { base } from '../../ui/styles/base.styles.ts';
@@ -153,6 +154,7 @@ export class CampaignScreen extends WiredElement {
   );
   readonly #leave = new LeaveCampaignController(this);
   readonly #deletePost = new DeletePostController(this);
+  readonly #openPosts = new OpenPostsController(this);
   readonly #formulas = new MessagesController(this, formulasMessages);
   readonly #claimState = this.keyedStore(
     () => [this.campaignId],
@@ -354,6 +356,7 @@ export class CampaignScreen extends WiredElement {
       posts: this.#myPosts.value,
       week: this.#getWeek(campaign),
       onWeek: this.#selectWeek,
+      openPosts: this.#openPosts,
       onDelete: this.#deletePost.isPossible ? (post) => void this.#deletePost.ask(post) : undefined,
       retry: () => this.use(posts).invalidate(),
       formerRank: this.#rankRise.former,
