@@ -54,6 +54,36 @@ const brands: Record<string, Record<string, string>> = {
     '--ev-color-on-accent': 'oklch(0.99 0.004 200)',
   },
 };
+/** A probe with a line of small text, and one in another language in it. */
+class LanguageProbe extends LitElement {
+  static override styles = [tokens, base];
+  override render(): TemplateResult {
+    return html`<p class="text-xs"></p>
+      <div lang="ar"><p class="text-xs"></p></div>
+      <h2></h2>`;
+  }
+}
+customElements.define('language-probe', LanguageProbe);
+
+describe('Arabic', () => {
+  for (const [lang, sizes, spacing] of [
+    ['en', ['12px', '13px'], false],
+    ['ar', ['13px', '13px'], true],
+    ['ar-EG', ['13px', '13px'], true],
+  ] as const)
+    it(`has larger small text, and joined letters stay joined, in a page in ${lang}`, async () => {
+      const { box, remove } = await stage(
+        html`<div lang=${lang}><language-probe></language-probe></div>`,
+      );
+      const root = box.querySelector('language-probe')!.shadowRoot!;
+      const shown = [...root.querySelectorAll('p')].map((one) => getComputedStyle(one).fontSize);
+      expect(shown).to.deep.equal(sizes);
+      const { letterSpacing } = getComputedStyle(root.querySelector('h2')!);
+      expect(['normal', '0px'].includes(letterSpacing)).to.equal(spacing);
+      remove();
+    });
+});
+
 const tones = ['success', 'warning', 'danger', 'info'];
 const pairs: [string, string, number][] = [
   ...['background', 'surface', 'neutral-1', 'surface-sunken'].flatMap((ground) =>

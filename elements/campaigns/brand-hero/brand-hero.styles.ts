@@ -17,7 +17,7 @@ export const styles = css`
     max-width: 14ch;
     font-size: clamp(calc(2.5 * var(--_rem)), 5.4vw, var(--_font-size-4xl));
     font-weight: var(--_font-weight-strong);
-    letter-spacing: -0.04em;
+    letter-spacing: calc(-0.04em * var(--_letter-spacing-scale));
     line-height: 1;
   }
   h1:has(bdi:empty) {

@@ -29,7 +29,7 @@ export const styles = css`
   .headline {
     font-size: var(--_font-size-l);
     font-weight: var(--_font-weight-title);
-    letter-spacing: -0.012em;
+    letter-spacing: calc(-0.012em * var(--_letter-spacing-scale));
     line-height: 1.3;
   }
   /* "end of Sat, Dec 5" begins a line here. */

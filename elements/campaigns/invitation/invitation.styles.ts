@@ -27,7 +27,7 @@ export const styles = css`
   }
   h1 {
     font-size: var(--_font-size-3xl);
-    letter-spacing: -0.03em;
+    letter-spacing: calc(-0.03em * var(--_letter-spacing-scale));
     line-height: 1.06;
   }
   /* In em: ch changes when the font arrives. */

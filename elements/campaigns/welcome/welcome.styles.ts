@@ -13,7 +13,7 @@ export const styles = css`
   }
   h1 {
     font-size: clamp(calc(2 * var(--_rem)), 5vw, var(--_font-size-3xl));
-    letter-spacing: -0.03em;
+    letter-spacing: calc(-0.03em * var(--_letter-spacing-scale));
     line-height: 1.06;
   }
   .hero .lead {

@@ -78,7 +78,7 @@ export const styles = css`
   h1 {
     font-size: clamp(calc(2.5 * var(--_rem)), 5.4vw, var(--_font-size-4xl));
     font-weight: var(--_font-weight-strong);
-    letter-spacing: -0.04em;
+    letter-spacing: calc(-0.04em * var(--_letter-spacing-scale));
     line-height: 1;
   }
   .hero p {
@@ -113,7 +113,7 @@ export const styles = css`
   .totals dd {
     font-size: var(--_font-size-2xl);
     font-weight: var(--_font-weight-strong);
-    letter-spacing: -0.03em;
+    letter-spacing: calc(-0.03em * var(--_letter-spacing-scale));
   }
   .totals ev-money::part(currency) {
     font-size: 0.5em;

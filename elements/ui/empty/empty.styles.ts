@@ -19,7 +19,7 @@ export const styles = css`
   .heading {
     font-size: var(--_font-size-l);
     font-weight: var(--_font-weight-title);
-    letter-spacing: -0.012em;
+    letter-spacing: calc(-0.012em * var(--_letter-spacing-scale));
     line-height: var(--_line-height-tight);
     overflow-wrap: anywhere;
     text-wrap: balance;

@@ -15,7 +15,7 @@ export const styles = css`
     margin-top: 6px;
     font-size: var(--_font-size-m);
     font-weight: var(--_font-weight-title);
-    letter-spacing: -0.006em;
+    letter-spacing: calc(-0.006em * var(--_letter-spacing-scale));
     line-height: var(--_line-height-tight);
     text-wrap: balance;
   }

@@ -34,11 +34,11 @@ export const content = css`
   }
   h2 {
     font-size: var(--_font-size-l);
-    letter-spacing: -0.012em;
+    letter-spacing: calc(-0.012em * var(--_letter-spacing-scale));
   }
   :is(h3, h4) {
     font-size: var(--_font-size-m);
-    letter-spacing: -0.006em;
+    letter-spacing: calc(-0.006em * var(--_letter-spacing-scale));
     line-height: var(--_line-height-tight);
   }
 `;

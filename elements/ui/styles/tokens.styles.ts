@@ -173,7 +173,12 @@ export const tokens = css`
     --_line-height-text: var(--ev-line-height-text, 1.5);
     --_line-height-tight: var(--ev-line-height-tight, 1.35);
     --_line-height-title: var(--ev-line-height-title, 1.15);
-    --_letter-spacing-title: var(--ev-letter-spacing-title, -0.018em);
+    /* Zero for scripts whose letters are joined: what is set tighter by it stays as it is drawn. */
+    --_letter-spacing-scale: 1;
+    --_letter-spacing-title: var(
+      --ev-letter-spacing-title,
+      calc(-0.018em * var(--_letter-spacing-scale))
+    );
     --_letter-spacing-figure: var(--ev-letter-spacing-figure, -0.025em);
     --_font-weight-text: var(--ev-font-weight-text, 400);
     --_font-weight-strong: var(--ev-font-weight-strong, 500);
@@ -220,6 +225,21 @@ export const tokens = css`
     --_focus-ring-width: var(--ev-focus-ring-width, 2px);
     --_focus-ring-offset: var(--ev-focus-ring-offset, 2px);
     --_focus-ring: var(--ev-focus-ring, var(--_focus-ring-width) solid var(--_color-accent));
+  }
+
+  /*
+   * Arabic letters are lower and more detailed than Latin ones, and joined. Where an element's texts are in another language than
+   * its page, the part with the texts has its lang.
+   */
+  :host(:lang(ar)),
+  [lang|='ar'] {
+    --_font-size-xs: var(--ev-font-size-xs, calc(0.8125 * var(--_rem)));
+    --_font-size-s: var(--ev-font-size-s, calc(0.875 * var(--_rem)));
+    --_font-size-m: var(--ev-font-size-m, var(--_rem));
+    --_line-height-tight: var(--ev-line-height-tight, 1.5);
+    --_line-height-title: var(--ev-line-height-title, 1.35);
+    --_letter-spacing-scale: 0;
+    --_letter-spacing-title: var(--ev-letter-spacing-title, 0);
   }
 
   /* Touch targets are at least 44 px. */
