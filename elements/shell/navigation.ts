@@ -13,7 +13,7 @@ export interface Destination {
     | 'wallets'
     | 'profile'
     | 'settings'
-    | 'help';
+    | 'helpShort';
   icon: TemplateResult;
   /** Further paths whose subpages belong to this destination. */
   sectionPaths?: readonly string[];

@@ -18,5 +18,5 @@ export const railDestinations: readonly Destination[] = [
 export const publicDestinations: readonly Destination[] = [
   { ...dashboard, messageKey: 'start' },
   campaigns,
-  { path: '/help', messageKey: 'help', icon: help },
+  { path: '/help', messageKey: 'helpShort', icon: help },
 ];

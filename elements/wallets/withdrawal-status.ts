@@ -2,7 +2,7 @@
 import type { TemplateResult } from 'lit';
 import type { Withdrawal } from '../../contract/withdrawal.ts';
 import type { TextTone } from '../base/tone.ts';
-import { ban, checkCircle, clock, key, minus } from '../ui/icons/icons.ts';
+import { alert, checkCircle, clock, key, minus } from '../ui/icons/icons.ts';
 import type { WalletsMessages } from './wallets.messages.ts';
 
 export interface WithdrawalStatusView {
@@ -30,7 +30,7 @@ export function getWithdrawalStatusView(
         word: failureCode === 'code-expired' ? t.statusExpired : t.statusCancelled,
       };
     case 'failed':
-      return { tone: 'danger', icon: ban, word: t.statusFailed };
+      return { tone: 'danger', icon: alert, word: t.statusFailed };
     default:
       return { tone: 'muted', icon: clock, word: t.statusUnknown };
   }

@@ -48,8 +48,8 @@ describe('<ev-past-campaigns-screen>', () => {
       { ...first, attachments: attachments(2) },
       ...others,
     ]);
-    await waitFor('.pictures');
-    const counts = allInShadow(root, 'tbody tr').map(
+    await waitFor('td[data-label=Posts] ev-post-media');
+    const counts = [...root.querySelectorAll('tbody tr')].map(
       (row) => row.querySelectorAll('ev-post-media').length,
     );
     assert.deepEqual(counts, [2, 0, 0]);

@@ -144,7 +144,7 @@ describe('<ev-header>', () => {
       );
       expect([...list.children].map((one) => one.textContent?.trim())).to.deep.equal([
         'Profile',
-        'Past campaigns',
+        'Past Campaigns',
         'Wallets',
         'Settings',
         'Help and contact',

@@ -45,7 +45,7 @@ describe('<ev-rail>', () => {
     expect(await here('/')).to.deep.equal(['Dashboard page']);
     expect(await here('/campaigns')).to.deep.equal(['All Campaigns page']);
     expect(await here('/campaign/7')).to.deep.equal(['All Campaigns true']);
-    expect(await here('/past-campaigns')).to.deep.equal(['Past campaigns page']);
+    expect(await here('/past-campaigns')).to.deep.equal(['Past Campaigns page']);
     expect(await here('/profile')).to.deep.equal(['Profile page']);
     expect(await here('/profile/wallets')).to.deep.equal(['Wallets page']);
     expect(await here('/profile/settings')).to.deep.equal(['Settings page']);
@@ -60,7 +60,7 @@ describe('<ev-rail>', () => {
     expect(links.map((link) => link.textContent?.trim())).to.deep.equal([
       'Home',
       'All Campaigns',
-      'Help and contact',
+      'Help',
     ]);
     drawn.remove();
   });

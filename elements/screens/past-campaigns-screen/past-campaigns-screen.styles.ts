@@ -34,12 +34,12 @@ export const styles = css`
   .name > .brand-logo {
     align-self: center;
   }
-  .name > .pictures {
-    display: flex;
-    flex: none;
-    gap: 4px;
-    align-self: center;
-    margin-inline-start: auto;
+  /* The number, which is the first, is at the end of the column, and the baseline of the row. */
+  .posts {
+    display: inline-flex;
+    flex-direction: row-reverse;
+    gap: 6px;
+    align-items: center;
   }
   /* The whole row leads to the campaign. */
   .table tbody tr {

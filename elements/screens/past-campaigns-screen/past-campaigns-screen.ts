@@ -107,7 +107,6 @@ export class PastCampaignsScreen extends WiredElement {
               ><bdi>${campaign.title}</bdi></a
             ><bdi class="text-xs subtle">${campaign.advertiser.name}</bdi></span
           >
-          ${this.#pictures(campaign)}
         </div>
       </td>
       <td class="muted nowrap" data-label=${t.ended}>
@@ -115,7 +114,9 @@ export class PastCampaignsScreen extends WiredElement {
       </td>
       <td class="align-end" data-label=${t.rank}>${this.#rank(campaign, t)}</td>
       <td class="align-end" data-label=${t.totalPosts}>
-        ${formatCount(my?.postCount ?? 0, locale)}
+        <span class="posts"
+          >${formatCount(my?.postCount ?? 0, locale)}${this.#pictures(campaign)}</span
+        >
       </td>
       <td class="align-end" data-label=${t.impressions}>${formatCount(impressions, locale)}</td>
       <td class="align-end" data-label=${t.earned}>
@@ -146,10 +147,10 @@ export class PastCampaignsScreen extends WiredElement {
     >`;
   }
 
-  #pictures({ attachments = [] }: PastCampaign): TemplateResult | typeof nothing {
-    if (!attachments.length) return nothing;
+  /** Pictures of the person's posts stand with their number, whose heading names them. */
+  #pictures({ attachments = [] }: PastCampaign): TemplateResult[] {
     const one = (file: (typeof attachments)[number]) =>
       html`<ev-post-media thumbnail .attachments=${[file]}></ev-post-media>`;
-    return html`<span class="pictures">${attachments.map(one)}</span>`;
+    return attachments.map(one);
   }
 }

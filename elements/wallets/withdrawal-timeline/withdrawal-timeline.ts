@@ -6,7 +6,7 @@ import { maskAddress } from '../../../common/text/wallet-address.ts';
 import { formatDateTime, formatMoney, formatTime, toDayNumber } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
-import { ban, checkCircle, clock, minus } from '../../ui/icons/icons.ts';
+import { alert, checkCircle, clock, minus } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
@@ -61,7 +61,7 @@ export class WithdrawalTimeline extends EvElement {
   }
 
   #getStepView(step: Step, withdrawal: Withdrawal): { tone: string; icon: TemplateResult } {
-    if (step.status === 'failed') return { tone: 'danger', icon: ban };
+    if (step.status === 'failed') return { tone: 'danger', icon: alert };
     if (step.status === 'cancelled') return { tone: '', icon: minus };
     if (step.status === 'verifying' && withdrawal.status === 'verifying')
       return { tone: 'warning', icon: clock };
