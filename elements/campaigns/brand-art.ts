@@ -65,7 +65,7 @@ export const renderBrandArt = (theme: string): TemplateResult =>
 /** Renders the picture of a brand's hero: the drawing made for it, else what the brand gave, else a motif. */
 export const renderHeroArt = (theme: string, imageUrl: string | undefined): TemplateResult =>
   imageUrl && !hasDrawing(theme)
-    ? html`<img class="art" src=${imageUrl} alt="" />`
+    ? html`<img class="art picture" src=${imageUrl} alt="" />`
     : renderBrandArt(theme);
 
 export const brandArtStyles = css`
@@ -73,6 +73,12 @@ export const brandArtStyles = css`
     width: 100%;
     fill: none;
     stroke: var(--_color-text-subtle);
+  }
+  /* As high as a cover before it is loaded. */
+  .art.picture {
+    border-radius: var(--_radius-l);
+    aspect-ratio: ${coverSize.width} / ${coverSize.height};
+    object-fit: cover;
   }
   /* A motif reaches past its edges, as on a cover. */
   .art.framed {

@@ -90,7 +90,7 @@ describe('<ev-landing-screen>', () => {
     expect(app.use(page).$theme.get()).to.equal(undefined);
   });
 
-  it('invites to join only where a campaign is open', async () => {
+  it('leads to campaigns that can be joined, and everybody else to the login', async () => {
     const soon = { ...data.surge, visibility: 'public' as const };
     const render = async (campaigns: readonly unknown[], noneOpen?: string) => {
       const { drawn, root } = await renderScreen({ ...data.landing, campaigns, noneOpen });
@@ -114,11 +114,12 @@ describe('<ev-landing-screen>', () => {
     const none = await render([], 'invite-only');
     expect(none.shown[0]).to.deep.equal([
       `${data.landing.theme.displayName}’s campaigns are by invitation. Open your invitation link to join.`,
+      'Log in with X',
       'See top posts',
     ]);
     expect([none.shown[1]![0], none.shown[2]![0]]).to.deep.equal(['How it works', 'How it works']);
-    inShadow(none.root, '.hero ev-button').click();
-    expect(getFocused(none.root)?.id).to.equal('top');
+    none.root.querySelector<HTMLElement>('.hero ev-button[data-replay=top-posts]')!.click();
+    expect((none.root as ShadowRoot).activeElement?.id).to.equal('top');
     none.drawn.remove();
     for (const [noneOpen, text] of [
       ['ended', /^Metaplex has no open campaign right now\./],
@@ -128,7 +129,11 @@ describe('<ev-landing-screen>', () => {
     ] as const) {
       const closed = await render([], noneOpen);
       expect(closed.shown[0]![0]).to.match(text);
-      expect(closed.shown[0]!.slice(1)).to.deep.equal(['See campaigns', 'See top posts']);
+      expect(closed.shown[0]!.slice(1)).to.deep.equal([
+        ...(noneOpen === 'paused' ? [] : ['Log in with X']),
+        'See campaigns',
+        'See top posts',
+      ]);
       closed.drawn.remove();
     }
   });

@@ -220,31 +220,29 @@ export class LandingScreen extends WiredElement {
     </section>`;
   }
 
-  /** The buttons of the hero, which do not invite to join where no campaign can be joined. */
+  /** The buttons of the hero. Also where no campaign can be joined from here, members and invited people log in, and who waits for one. */
   #heroActions(landing: LandingPage, t: LandingScreenMessages): TemplateResult {
     const see = (variant: '' | 'primary') =>
       html`<ev-button variant=${variant} size="large" href=${this.#toHref('/campaigns')}
         >${t.seeCampaigns}</ev-button
       >`;
     if (this.#signedIn.value) return html`<div class="actions">${see('primary')}</div>`;
+    const login = html`<ev-button
+      variant="primary"
+      size="large"
+      data-replay="login"
+      fallback-href=${ifDefined(this.#loginHref)}
+      .busy=${this.#loginLoading.value}
+      @click=${this.#logIn}
+      >${t.login}</ev-button
+    >`;
     if (getOpenCampaigns(landing).length)
-      return html`<div class="actions">
-        <ev-button
-          variant="primary"
-          size="large"
-          data-replay="login"
-          fallback-href=${ifDefined(this.#loginHref)}
-          .busy=${this.#loginLoading.value}
-          @click=${this.#logIn}
-          >${t.login}</ev-button
-        >
-        ${see('')}
-      </div>`;
+      return html`<div class="actions">${login} ${see('')}</div>`;
     if (landing.campaigns.length) return html`<div class="actions">${see('')}</div>`;
     const { noneOpen, theme, topPosts } = landing;
     return html`<p class="none-open">${getNoneOpenText(noneOpen, theme.displayName, t)}</p>
       <div class="actions">
-        ${noneOpen === 'invite-only' ? nothing : see('')}
+        ${noneOpen === 'paused' ? nothing : login} ${noneOpen === 'invite-only' ? nothing : see('')}
         ${
           topPosts.length
             ? html`<ev-button
