@@ -50,7 +50,15 @@ export const confirmationStart = v.object({
 
 /** Facts for the person to check before they confirm, from the server. The rest is in the act. */
 export const confirmationFacts = v.object({
-  campaign: v.optional(v.object({ title: v.string() })),
+  campaign: v.optional(
+    v.object({
+      title: v.string(),
+      /** What is joined: the rest is present for `joinCampaign` alone. */
+      rewardPool: v.optional(money),
+      maxPerUser: v.optional(money),
+      endsAt: v.optional(isoDate),
+    }),
+  ),
   amount: v.optional(money),
   fee: v.optional(money),
   net: v.optional(money),

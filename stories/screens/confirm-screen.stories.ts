@@ -166,7 +166,14 @@ export const Join = screen(
       params: { campaignId: core.id },
       body: { acceptedTermsVersion: '2026-11' },
     },
-    { campaign },
+    {
+      campaign: {
+        ...campaign,
+        rewardPool: core.rewardPool!,
+        maxPerUser: core.maxPerUser!,
+        endsAt: core.endsAt,
+      },
+    },
   ),
 );
 const post: ConfirmationAct = {

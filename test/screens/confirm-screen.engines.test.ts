@@ -65,6 +65,34 @@ describe('<ev-confirm-screen>', () => {
     remove();
   });
 
+  it('shows what a campaign that is joined pays, and until when it takes posts', async () => {
+    const money = (amount: string) => ({ amount, currency: 'USDC' });
+    for (const [maxPerUser, reward] of [
+      [money('180'), 'Up to 180 USDC'],
+      [undefined, '6,000 USDC pool'],
+    ] as const) {
+      const join = createConfirmation({
+        call: 'joinCampaign',
+        params: { campaignId: 'c1' },
+        body: {},
+      });
+      const campaign = { title: 'Core', rewardPool: money('6000'), endsAt: '2026-12-05T12:00:00Z' };
+      const { root, remove } = await renderScreen({
+        ...join,
+        facts: { campaign: { ...campaign, ...(maxPerUser && { maxPerUser }) } },
+      });
+      await waitUntil(() => root.querySelector('dl'));
+      const rows = Object.fromEntries(
+        [...root.querySelectorAll('dl div')].map((row) =>
+          [...row.children].map((one) => one.textContent.trim().replaceAll('\u00a0', ' ')),
+        ),
+      ) as Record<string, string>;
+      expect(rows['Reward']).to.equal(reward);
+      expect(rows['Deadline']).to.match(/5 Dec|Dec 5/);
+      remove();
+    }
+  });
+
   it('isolates the text direction of every value', async () => {
     const claimed = {
       ...claim,

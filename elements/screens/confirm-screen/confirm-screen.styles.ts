@@ -1,8 +1,10 @@
 import { css } from 'lit';
 
 export const styles = css`
+  /* A window of its own begins with who asks, not in the middle. */
   .message-page {
-    padding-block: 32px;
+    align-content: start;
+    padding-block: 24px 32px;
   }
   .message-page h1 {
     font-size: var(--_font-size-xl);

@@ -4,7 +4,8 @@ import { getTermsPath } from '../../../contract/terms-path.ts';
 import type { Confirmation } from '../../../contract/confirmation.ts';
 import { parseUserAgent } from '../../../common/text/user-agent.ts';
 import { isZero } from '../../../common/decimal.ts';
-import { formatMoney } from '../../../messages/values.ts';
+import type { Money } from '../../../contract/common.ts';
+import { formatEnd, formatMoney } from '../../../messages/values.ts';
 import { getTypeName } from '../../wallets/wallet-name.ts';
 import type { ConfirmScreenMessages } from './confirm-screen.messages.ts';
 import { exact } from '../../ui/exact.ts';
@@ -61,12 +62,26 @@ export function renderConfirmationDetails(
       ${renderRow(t.wallet, type && t.onNetwork({ wallet: type, network: wallet.network }))}
       ${renderRow(t.walletLabel, wallet?.label)}
       ${renderRow(t.address, wallet && exact(wallet.address), 'mono')}
-      ${renderRow(t.campaign, campaign?.title)} ${renderRow(t.terms, renderTerms(act, t))}
+      ${renderRow(t.campaign, campaign?.title)} ${renderJoinRows(campaign, context)}
+      ${renderRow(t.terms, renderTerms(act, t))}
       ${renderRow(t.email, act.call === 'changeEmail' ? exact(act.body.email) : undefined, 'strong')}
       ${renderRow(t.device, act.call === 'revokeSession' ? (device ? t.deviceOn(device) : t.otherProgram) : undefined)}
       ${renderRow(t.account, handle && exact(`@${handle}`))}
     </dl>
     ${act.call === 'createPost' ? html`<blockquote dir="auto">${act.body.content}</blockquote>` : nothing}`;
+}
+
+/** What is joined: the most that it can pay the person, else its pool, and until when it takes posts. */
+function renderJoinRows(
+  campaign: Confirmation['facts']['campaign'],
+  { t, locale }: DetailsContext,
+): unknown {
+  const { rewardPool, maxPerUser, endsAt } = campaign ?? {};
+  const write = (money: Money) => formatMoney(money, locale, { short: true });
+  const reward = maxPerUser
+    ? t.upTo({ amount: write(maxPerUser) })
+    : rewardPool && t.pool({ amount: write(rewardPool) });
+  return [renderRow(t.reward, reward), renderRow(t.deadline, endsAt && formatEnd(endsAt, locale))];
 }
 
 /** The version that a join accepts, as a link to its text. */

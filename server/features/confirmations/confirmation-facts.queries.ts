@@ -28,6 +28,26 @@ async function loadCampaignFact(db: Db, id: string): Promise<Pick<Facts, 'campai
   return { campaign: { title: row.title } };
 }
 
+/** What a campaign pays, and until when it takes posts. */
+async function loadJoinFact(db: Db, id: string): Promise<Pick<Facts, 'campaign'>> {
+  const fact = await loadCampaignFact(db, id);
+  const [row] = await db
+    .select({ campaign: campaigns, currency: currencies })
+    .from(campaigns)
+    .innerJoin(currencies, eq(currencies.code, campaigns.currency))
+    .where(eq(campaigns.id, id));
+  if (!row) return fact;
+  const { rewardPool, maxPerUser, endsAt } = row.campaign;
+  return {
+    campaign: {
+      ...fact.campaign!,
+      rewardPool: toMoney(rewardPool, row.currency),
+      ...(maxPerUser !== null && { maxPerUser: toMoney(maxPerUser, row.currency) }),
+      endsAt: endsAt.toISOString(),
+    },
+  };
+}
+
 /** The amount that a claim would pay now; empty when there is nothing to claim. */
 async function loadClaimableAmount(
   db: Db,
@@ -157,7 +177,7 @@ export async function getConfirmationFacts(
     case 'removeWallet':
       return loadWalletFact(db, userId, act.params.walletId);
     case 'joinCampaign':
-      return loadCampaignFact(db, act.params.campaignId);
+      return loadJoinFact(db, act.params.campaignId);
     case 'createPost':
       return loadCampaignFact(db, act.body.campaignId);
     case 'revokeSession':

@@ -8,8 +8,9 @@ import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import type { LoginResult } from '../../../contract/auth.ts';
 import { queryRows } from '../../../server/db/query.ts';
 import { postTransaction } from '../../../server/ledger/ledger.ts';
-import { confirmations, users, wallets } from '../../../server/schema.ts';
+import { campaigns, confirmations, users, wallets } from '../../../server/schema.ts';
 import { startTestServer, TypedError, type TestServer } from '../start.ts';
+import { campaign } from '../support.ts';
 
 let server: TestServer;
 /** The same user on the product and on the partner's page, and another user on the product. */
@@ -164,6 +165,26 @@ describe('a confirmation', () => {
     const another = await request('21', id, own);
     assert.equal(another.body.code, 'IDEMPOTENCY_KEY_REUSED');
     assert.deepEqual((await open((await prepare({ call: 'cancelWithdrawal', params: { withdrawalId: first.body.id } })).id)).facts.amount?.amount, '20'); // prettier-ignore
+  });
+
+  it('names what a campaign pays and until when, where it is about joining one', async () => {
+    const money = (amount: string) => ({ amount, currency: 'USDC' });
+    const { db } = server.ctx.database;
+    const { row } = await campaign(server.ctx, {
+      rewardPool: 5_000_000_000n,
+      maxPerUser: 180_000_000n,
+    });
+    const join = { call: 'joinCampaign', params: { campaignId: row.id }, body: {} } as const;
+    const { facts } = await open((await prepare(join)).id);
+    assert.deepEqual(facts.campaign, {
+      title: row.title,
+      rewardPool: money('5000'),
+      maxPerUser: money('180'),
+      endsAt: row.endsAt.toISOString(),
+    });
+    await db.update(campaigns).set({ maxPerUser: null }).where(eq(campaigns.id, row.id));
+    const without = await open((await prepare(join)).id);
+    assert.equal(without.facts.campaign?.maxPerUser, undefined);
   });
 
   it('is not available to another user', async () => {
