@@ -29,11 +29,16 @@ import { waitUntil } from '../wait-until.ts';
 import { fakeServer } from './support.ts';
 
 describe('the panel under the bell of another site', () => {
-  const open = async (width: number, kind: 'app' | 'embed') => {
+  const bellAlone = html`<ev-notification-bell></ev-notification-bell>`;
+  const open = async (
+    width: number,
+    kind: 'app' | 'embed',
+    { content = bellAlone, signedIn = true } = {},
+  ) => {
     await setViewport({ width, height: 700 });
     const server = fakeServer([...samples]);
-    const app = testApp({ kind, pieces: server.pieces });
-    const place = await stage(within(app, html`<ev-notification-bell></ev-notification-bell>`));
+    const app = testApp({ kind, signedIn, pieces: server.pieces });
+    const place = await stage(within(app, content));
     const bell = place.box.querySelector('ev-notification-bell')!;
     const button = getByPart(bell, 'button');
     button.focus();
@@ -94,6 +99,35 @@ describe('the panel under the bell of another site', () => {
     } finally {
       Reflect.deleteProperty(navigator, 'onLine');
     }
+    place.remove();
+  });
+
+  it('begins below the header of the site that the bell is in, unless that is a part of the page', async () => {
+    for (const [height, isKept] of [
+      [80, true],
+      [400, false],
+    ] as const) {
+      const content = html`<header style="block-size: ${height}px">
+        <ev-notification-bell></ev-notification-bell>
+      </header>`;
+      const { place, bell, button, dialog } = await open(1200, 'embed', { content });
+      const getBottom = (element: Element) => element.getBoundingClientRect().bottom;
+      const wanted = () => getBottom(isKept ? bell.closest('header')! : button);
+      await waitUntil(() => {
+        const rest = dialog.getBoundingClientRect().top - wanted();
+        return rest >= 0 && rest <= 8;
+      }, `below ${height} px`);
+      place.remove();
+    }
+  });
+
+  it('offers a visitor no notifications, which it has none of', async () => {
+    const { place, root } = await open(1200, 'embed', { signedIn: false });
+    await waitUntil(() => root.querySelector('.embed-footer a'), 'footer', { timeout: 5000 });
+    const link = root.querySelector('.embed-footer a')!;
+    assert.equal(link.textContent!.trim(), 'Evangelist');
+    assert.equal(new URL(link.getAttribute('href')!, location.href).pathname, '/');
+    assert.notInclude(link.getAttribute('href')!, '#notifications');
     place.remove();
   });
 

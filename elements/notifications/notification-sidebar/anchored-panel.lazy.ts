@@ -1,6 +1,7 @@
 /** Shows the sidebar's dialog as a panel under the bell, in place of a drawer: on wide pages of other sites. */
 import { autoUpdate, computePosition, offset, shift, size } from '@floating-ui/dom';
 import { css } from 'lit';
+import { getComposedParents } from '../../ui/composed-parents.ts';
 import { getTopOverlay } from '../../ui/modal/overlay-stack.ts';
 import { pushOverlay, removeOverlay } from '../../ui/modal/push-overlay.ts';
 import { isComposing } from '../../ui/is-composing.ts';
@@ -33,6 +34,19 @@ const styles = css`
 /** Pixels that the panel keeps from the bell, and from the edges of the window. */
 const distance = 8;
 
+/** A site's header that ends so far below the bell, at most, is what the panel is kept from; a higher one is a part of the page. */
+const headerRest = 48;
+
+/** Pixels between bell and panel, which begins below the header that the bell is in. */
+function getDistance(anchor: HTMLElement): number {
+  const header = getComposedParents(anchor).find(
+    (node): node is HTMLElement => node instanceof HTMLElement && node.localName === 'header',
+  );
+  if (!header) return distance;
+  const rest = header.getBoundingClientRect().bottom - anchor.getBoundingClientRect().bottom;
+  return rest > 0 && rest <= headerRest ? rest + distance / 2 : distance;
+}
+
 async function place(dialog: HTMLElement, anchor: HTMLElement): Promise<void> {
   const setHeight = ({ availableHeight }: { availableHeight: number }) =>
     dialog.style.setProperty('--_panel-height', `${Math.floor(availableHeight)}px`);
@@ -40,7 +54,7 @@ async function place(dialog: HTMLElement, anchor: HTMLElement): Promise<void> {
     strategy: 'fixed',
     placement: 'bottom-end',
     middleware: [
-      offset(distance),
+      offset(getDistance(anchor)),
       size({ padding: distance, apply: setHeight }),
       shift({ padding: distance }),
     ],

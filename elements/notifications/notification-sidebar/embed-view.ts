@@ -25,15 +25,15 @@ export function toEmbedView(
 
 export const newTabIcon: TemplateResult = html`<span class="new-tab">${external}</span>`;
 
-/** The mark, the link to all notifications, and how long the login lasts where the page does not keep it. */
+/** The mark with the link to all notifications, which a visitor has none of, and how long the login lasts where the page does not keep it. */
 export function renderEmbedFooter(app: App, t: NotificationPanelMessages): TemplateResult {
   const { tokenProvider, persistSession } = app.config;
   const isSignedIn = app.use(signInState).$signedIn.get();
   const endsWithPage = isSignedIn && !tokenProvider && !persistSession;
-  const all = app.host.href('/#notifications');
+  const href = isSignedIn ? addNeededLogin(app.host.href('/#notifications')) : app.host.href('/');
   return html`<div class="embed-footer">
-    <a href=${isSignedIn ? addNeededLogin(all) : all} target="_blank" rel="noopener noreferrer"
-      >${logo}${t.all}${newTabIcon}</a
+    <a href=${href} target="_blank" rel="noopener noreferrer"
+      >${logo}${isSignedIn ? t.all : t.product}${newTabIcon}</a
     >
     ${endsWithPage ? html`<p class="muted">${t.pageOnly}</p>` : nothing}
   </div>`;
