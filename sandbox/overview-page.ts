@@ -1,4 +1,4 @@
-/** The sandbox's overview page: invitations, network accounts, clock, mails, transfers, impersonation, the operator’s forms and origins. */
+/** The sandbox's overview page: a tour, invitations, network accounts, clock, mails, transfers, impersonation, the operator’s forms and origins. */
 import type { FastifyInstance } from 'fastify';
 import { renderAccounts, type Authenticator } from './authenticator.ts';
 import { renderClockButtons } from './sandbox-clock.ts';
@@ -35,6 +35,30 @@ export interface OverviewParts {
 const renderList = (rows: readonly Html[], empty: string): Html =>
   rows.length > 0 ? markup`<ul class="rows">${rows}</ul>` : markup`<p class="empty">${empty}</p>`;
 
+/** From the invitation to the payout: what to do where, in the order in which the product allows it. */
+function renderTour([first]: readonly UsableInvitation[]): Html {
+  const steps = [
+    [
+      'Join a campaign',
+      markup`Open ${first ? markup`<a href="/invitation/${first.token}">the invitation</a>` : 'an invitation'} and log in as Mara.`,
+    ],
+    ['Publish a post', markup`Write it on the campaign’s page. Its result comes a day later.`],
+    [
+      'Claim the reward',
+      markup`Move <a href="#clock">the clock</a> on by seven days: the results are final then.`,
+    ],
+    [
+      'Link a wallet',
+      markup`In the <a href="/profile/wallets">wallets</a>. The email address is verified by a code in <a href="/sandbox/mail">the mailbox</a>.`,
+    ],
+    [
+      'Withdraw',
+      markup`A day later, with the code of the next email. <a href="/sandbox/rail">The payment rail</a> sends the money.`,
+    ],
+  ] as const;
+  return markup`<section class="tour"><h2>A tour in five steps</h2><ol>${steps.map(([title, text]) => markup`<li><h3>${title}</h3><p class="small muted">${text}</p></li>`)}</ol></section>`;
+}
+
 /** @param sent the form of the operator that was sent last */
 async function renderOverview(
   { product, network, mailbox, authenticator, rail, ethereum, partnerUrl }: OverviewParts,
@@ -44,6 +68,7 @@ async function renderOverview(
   const people = await product.userHandles();
   const accounts = network.store.state.accounts.filter(({ offered }) => offered);
   return markup`<h1>Sandbox</h1><p class="lead">The services around the product: a social network, a mailbox, an authenticator app, a wallet, a payment rail, an Ethereum node, a clock. All of it runs here, with its own state, and the product speaks to it as it would to the real ones.</p>
+${renderTour(live)}
 <div class="columns"><div>
 <section><header><h2>Live invitations</h2><span class="small subtle">open one logged out</span></header>${renderList(live.map(renderInvitationRow), 'No campaign takes people at this time.')}</section>
 <section><header><h2>People of the network</h2><a href="/sandbox/x">All posts</a></header>${renderList(
@@ -51,6 +76,8 @@ async function renderOverview(
     'Nobody.',
   )}</section>
 <section id="product"><header><h2>Evangelist on the network</h2></header>${renderProductAction(network)}</section>
+<section id="ethereum"><header><h2>Ethereum node</h2><span class="small subtle">asked about contract wallets</span></header>${renderNodeAction(ethereum)}</section>
+${await renderOperatorSection(product, sent)}
 </div><div>
 <section id="clock"><header><h2>Clock</h2><a href="/sandbox/clock">Any amount</a></header><p class="figure current-time">${renderTime(network.clock.now().toISOString())}</p>${renderClockButtons()}</section>
 <section><header><h2>Mailbox</h2><a href="/sandbox/mail">All</a></header>${renderList(mailbox.store.state.mails.slice(0, 5).map(renderMailRow), 'No mail yet.')}</section>
@@ -59,9 +86,7 @@ async function renderOverview(
     rail.store.state.transfers.slice(0, 5).map((kept) => renderTransferRow(rail, kept)),
     'No withdrawals yet.',
   )}</section>
-<section id="ethereum"><header><h2>Ethereum node</h2><span class="small subtle">asked about contract wallets</span></header>${renderNodeAction(ethereum)}</section>
 <section><header><h2>Support</h2><span class="small subtle">view as a person for up to an hour</span></header>${renderImpersonationForm(people)}</section>
-${await renderOperatorSection(product, sent)}
 ${await renderOriginsSection(product)}
 <section><header><h2>Also here</h2></header><ul class="rows"><li><a class="expand" href="/">The app</a></li><li><a class="expand" href="/storybook/">Storybook: every element in every state</a></li><li><a class="expand" href="${partnerUrl}">Partner page: elements on another origin</a></li></ul></section>
 </div></div>`;

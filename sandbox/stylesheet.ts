@@ -58,6 +58,11 @@ section > header a, section > header .small { font-size: 0.8125rem; }
 .rows > li { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 14px; padding: 12px 0; border-bottom: 1px solid var(--line); }
 .rows .expand { flex: 1 1 220px; min-width: 0; }
 .rows .align-end { text-align: end; }
+.tour { margin-top: 28px; padding: 20px 24px; border: 1px solid var(--line); border-radius: 10px; background: var(--sheet); }
+.tour ol { display: grid; gap: 16px 24px; margin-top: 14px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 176px), 1fr)); counter-reset: step; }
+.tour li { counter-increment: step; }
+.tour h3::before { content: counter(step) ". "; color: var(--text-3); font-variant-numeric: tabular-nums; }
+.tour p { margin-top: 4px; text-wrap: pretty; }
 .empty { padding: 16px 0; color: var(--text-3); }
 .avatar { width: 40px; height: 40px; border-radius: 50%; flex: none; }
 .avatar.large { width: 72px; height: 72px; }

@@ -63,7 +63,7 @@ function renderPostActions(x: XNetworkProgram, author: Account, post: Post): Htm
 export function renderAccountActions(account: Account, size = ''): Html {
   const act = (name: string, label: string, tone = '') =>
     markup`<form method="post" action="${getProfilePath(account)}/${name}"><button class="${size} ${tone}">${label}</button></form>`;
-  return markup`<div class="actions">${account.suspended ? act('restore', 'Lift suspension') : act('suspend', 'Suspend', 'danger')}${account.isProtected ? act('unprotect', 'Make posts public') : act('protect', 'Protect posts')}${act('withdraw', 'Revoke access')}</div>`;
+  return markup`<div class="actions">${account.isProtected ? act('unprotect', 'Make posts public') : act('protect', 'Protect posts', 'quiet')}${act('withdraw', 'Revoke access', 'quiet')}${account.suspended ? act('restore', 'Lift suspension') : act('suspend', 'Suspend', 'quiet')}</div>`;
 }
 
 function renderProfile(x: XNetworkProgram, account: Account): Html {
