@@ -256,6 +256,12 @@ export class PostComposer extends WiredElement {
       ?.click();
   };
 
+  /** What to write about: the brief has its own words. */
+  #getPlaceholder({ kind }: Composition, t: PostEditorMessages): string {
+    if (kind === 'feedback') return t.feedbackPlaceholder;
+    return this.#campaign.value.data?.summary || t.placeholder;
+  }
+
   override render(): TemplateResult {
     const state = this.#state.value;
     const t = this.#messages.value;
@@ -300,7 +306,7 @@ export class PostComposer extends WiredElement {
             .wantedLinks=${this.#campaign.value.data?.requiredLinks ?? noTerms}
             .bannedTerms=${(state.kind === 'post' && this.#campaign.value.data?.bannedTerms) || noTerms}
             label=${state.kind === 'feedback' ? t.feedbackText : t.text}
-            placeholder=${state.kind === 'feedback' ? t.feedbackPlaceholder : t.placeholder}
+            placeholder=${this.#getPlaceholder(state, t)}
             description=${getTextDescription(state, validation, { t, user: this.#user.value })}
             .invalid=${validation.length > limits.maxWeighted}
             .readonly=${!acceptsInput(state)}
