@@ -136,6 +136,15 @@ export const profilePage = v.object({
     engagements: v.number(),
   }),
   badges: v.array(badge),
+  /** The eligible post with the most impressions; absent without one. */
+  bestPost: v.optional(
+    v.object({
+      campaignId: uuid,
+      campaignTitle: v.string(),
+      content: v.string(),
+      impressions: v.number(),
+    }),
+  ),
   pastCampaigns: v.array(pastCampaign),
 });
 export type ProfilePage = v.InferOutput<typeof profilePage>;

@@ -93,6 +93,12 @@ export const profilePage: ProfilePage = {
       earnedAt: '2026-09-30T12:00:00Z',
     },
   ],
+  bestPost: {
+    campaignId,
+    campaignTitle: 'Night market',
+    content: 'Forty stalls, one generator, and every one of them took a tap. @acmepay #ad',
+    impressions: 23_502,
+  },
   pastCampaigns: [
     {
       id: campaignId,

@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
 import { html } from 'lit';
 import '../../elements/screens/profile-screen/define.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
@@ -30,20 +29,34 @@ import { openScreen } from './screen-support.ts';
 standing('ev-profile-screen', fromStories(stories));
 
 describe('<ev-profile-screen>', () => {
-  it('aligns the total earned with the charts below it', async () => {
-    const { waitFor, remove } = await openScreen(html`<ev-profile-screen></ev-profile-screen>`, {
-      rest: { getProfile: profilePage, listBalances: [usdc] },
-      typed: { getCurrentUser: profilePage.user, listMyPosts: { items: [], nextCursor: null } },
-    });
-    await setViewport({ width: 1200, height: 800 });
-    const figures = await waitFor('ev-money-figures');
-    const charts = await waitFor('aside');
-    const total = inShadow(figures, '.earned');
-    await waitUntil(() => innerWidth >= 1024);
-    const getStart = (element: Element) => Math.round(element.getBoundingClientRect().left);
-    expect(getStart(total)).to.equal(getStart(charts));
-    await setViewport({ width: 1024, height: 768 });
-    remove();
+  it('has the same posts open after a reload, on our own pages', async () => {
+    const home = location.href;
+    for (const kind of ['app', 'embed'] as const) {
+      history.replaceState(null, '');
+      const open = () =>
+        openScreen(html`<ev-profile-screen></ev-profile-screen>`, {
+          kind,
+          rest: { getProfile: profilePage, listBalances: [] },
+          typed: {
+            getCurrentUser: profilePage.user,
+            listMyPosts: { items: myPosts, nextCursor: null },
+          },
+        });
+      const findOpen = (list: Element) =>
+        [...list.shadowRoot!.querySelectorAll('details')].map((one) => one.open);
+      const before = await open();
+      const list = await before.waitFor('ev-post-list');
+      list.shadowRoot!.querySelector('summary')!.click();
+      await waitUntil(() => findOpen(list)[0]);
+      const isKept = () => history.state !== null;
+      if (kind === 'app') await waitUntil(isKept);
+      before.remove();
+      const after = await open();
+      expect(findOpen(await after.waitFor('ev-post-list'))[0]).to.equal(kind === 'app');
+      expect(isKept()).to.equal(kind === 'app');
+      after.remove();
+    }
+    history.replaceState(null, '', home);
   });
 
   it('focuses the heading of the posts, to which the help links', async () => {
@@ -224,15 +237,39 @@ describe('<ev-profile-screen>', () => {
     remove();
   });
 
-  it('shows the figures of the balances, and where past campaigns stand', async () => {
-    const { reads, waitFor, find, remove } = await open({ items: [], nextCursor: null });
-    const figures = await waitFor<HTMLElementTagNameMap['ev-money-figures']>('ev-money-figures');
-    expect(find('a', 'Open wallets')?.getAttribute('href')).to.equal('/profile/wallets');
-    await waitFor('[aria-labelledby=past]', 'rank 14');
-    expect(reads('Added to balance')).to.equal(true);
-    expect(figures.balances.map(({ currency }) => currency)).to.include('USDC');
-    expect(find('ev-earnings')).to.not.equal(undefined);
+  it('shows the best rank and post with their campaigns, and nothing without either', async () => {
+    const [past] = profilePage.pastCampaigns;
+    const empty = { items: [], nextCursor: null };
+    const ranked = [
+      { ...past!, finalRank: 12 },
+      { ...past!, id: 'c2', title: 'Oracles', finalRank: 3 },
+    ];
+    const { waitFor, remove } = await open(empty, {
+      rest: { getProfile: { ...profilePage, pastCampaigns: ranked } },
+    });
+    const best = await waitFor('.best');
+    expect(best.querySelector('.best-figure')!.textContent.trim()).to.equal('#3');
+    const links = [...best.querySelectorAll('a')].map((one) => [
+      one.textContent,
+      one.getAttribute('href'),
+    ]);
+    const { campaignId, campaignTitle } = profilePage.bestPost!;
+    expect(links).to.deep.equal([
+      ['Oracles', '/campaign/c2'],
+      [campaignTitle, `/campaign/${campaignId}#posts`],
+    ]);
+    expect(best.textContent).to.include('23,502 impressions');
+    await waitFor('[aria-labelledby=past]', 'rank 12');
+    const wallets = await waitFor('ev-button', 'Open wallets');
+    expect(wallets.getAttribute('href')).to.equal('/profile/wallets');
     remove();
+    const { bestPost: _, ...without } = profilePage;
+    const newcomer = await open(empty, {
+      rest: { getProfile: { ...without, pastCampaigns: [] } },
+    });
+    await newcomer.waitFor('h2', 'Posts');
+    expect(newcomer.root.querySelector('.best')).to.equal(null);
+    newcomer.remove();
   });
 
   it('asks visitors to log in, and again for a profile that could not be loaded', async () => {
@@ -261,9 +298,9 @@ describe('<ev-profile-screen>', () => {
       },
     );
     await waitFor('ev-skeleton');
-    const headings = queryAllByRole(root, 'heading').map(({ textContent }) => textContent);
-    expect(headings).to.deep.equal(['Profile', 'Balances', 'Posts', 'Account health']);
-    expect(queryInShadow(root, '.columns > aside')).to.not.equal(null);
+    const headings = [...root.querySelectorAll('h1, h2')].map(({ textContent }) => textContent);
+    expect(headings).to.deep.equal(['Profile', 'Posts', 'Account health']);
+    expect(root.querySelector('.columns > aside')).to.not.equal(null);
     remove();
   });
 });

@@ -11,8 +11,6 @@ import '../../account/health-note/define.ts';
 import '../../account/profile-summary/define.ts';
 import '../../cases/case-button/define.ts';
 import '../../posts/post-list/define.ts';
-import '../../wallets/earnings/define.ts';
-import '../../wallets/money-figures/define.ts';
 import { ProfileScreen } from './profile-screen.ts';
 
 define('ev-profile-screen', ProfileScreen);

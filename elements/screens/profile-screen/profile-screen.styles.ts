@@ -8,8 +8,32 @@ export const styles = css`
   h1 {
     margin-bottom: 8px;
   }
-  .figures {
-    padding-top: 16px;
+  .wallets {
+    display: var(--app-in-rail, inline-flex);
+  }
+  .best {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 20px 48px;
+  }
+  .best > .best-post {
+    flex: 1 1 300px;
+    max-inline-size: var(--_size-reading);
+  }
+  .best-figure {
+    font-size: var(--_font-size-2xl);
+    font-weight: var(--_font-weight-title);
+    letter-spacing: var(--_letter-spacing-figure);
+    line-height: var(--_line-height-title);
+  }
+  .excerpt {
+    display: -webkit-box;
+    margin-block: 2px;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    line-clamp: 2;
+    overflow-wrap: anywhere;
   }
   .columns {
     margin-top: 36px;
@@ -60,10 +84,6 @@ export const styles = css`
   }
   .waiting {
     padding-top: 16px;
-  }
-  .earnings {
-    display: block;
-    margin-top: 48px;
   }
   .badges {
     display: grid;

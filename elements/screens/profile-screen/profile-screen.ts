@@ -2,8 +2,10 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import type { ProfilePage, Badge } from '../../../contract/pages.ts';
 import { postStatuses } from '../../../contract/post-statuses.ts';
+import { OpenPostsController } from '../../posts/open-posts-controller.ts';
 import { DeletePostController } from '../../posts/delete-post-controller.ts';
 import type { PostDeleteEvent } from '../../posts/post-list/post-list.events.ts';
+import { shortenLinks } from '../../posts/link-text.ts';
 import { postsMessages } from '../../posts/posts.messages.ts';
 import { accountMessages, type AccountMessages } from '../../account/account.messages.ts';
 import { accountHealthMessages } from '../../account/account-health.messages.ts';
@@ -23,18 +25,14 @@ import { sliders } from '../../ui/icons/icons.ts';
 import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
+import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { balances } from '../../shared/balances.store.ts';
-import { renderComingUp } from '../../wallets/coming-up.templates.ts';
-import { earningsMessages } from '../../wallets/earnings.messages.ts';
-import { earnings } from '../../wallets/earnings.store.ts';
 import { HashScrollController } from '../hash-scroll-controller.ts';
 import { profileScreenQuery } from './profile-screen.query.ts';
 import { styles } from './profile-screen.styles.ts';
 import type { MessagesOf } from '../../base/messages/messages.ts';
 import type { PastCampaign } from '../../../contract/campaign.ts';
 import { getEarningState } from '../../../common/earning-state.ts';
-import type { Balance } from '../../../contract/reward.ts';
 import { renderExternalLink } from '../../campaigns/external-link.ts';
 import type { App } from '../../core/app/app.ts';
 import { formatCount, formatDate, formatDateRange } from '../../../messages/values.ts';
@@ -93,16 +91,52 @@ function renderPastCampaigns(
   return renderSection('past', t.past, link, rows);
 }
 
-/** Renders the figures of the balances, with a link to the wallets. Their place is kept while they load. */
-function renderBalances(
-  balances: readonly Balance[] | undefined,
+/** The final result in which the person ranked best. */
+const findBestResult = (campaigns: readonly PastCampaign[]): PastCampaign | undefined =>
+  campaigns
+    .filter(({ finalRank }) => finalRank != null)
+    .sort((a, b) => a.finalRank! - b.finalRank!)[0];
+
+/** What the person did best: rank and post, each with its campaign; nothing without either. */
+function renderBest(
+  { bestPost, pastCampaigns }: ProfilePage,
   { t, app }: SectionContext,
-): TemplateResult {
-  const content = balances
-    ? html`<ev-money-figures above-aside class="figures" .balances=${balances}></ev-money-figures>`
-    : html`<ev-skeleton class="figures" block="43"></ev-skeleton>`;
-  const link = html`<a href=${app.host.href('/profile/wallets')}>${t.openWallets}</a>`;
-  return renderSection('balances', t.balances, link, content);
+): TemplateResult | typeof nothing {
+  const result = findBestResult(pastCampaigns);
+  if (!bestPost && !result) return nothing;
+  const locale = getLocale(app);
+  const linkTo = (id: string, title: string, hash = '') =>
+    html`<a class="plain leads" href=${app.host.href(`/campaign/${id}${hash}`)}
+      ><bdi>${title}</bdi></a
+    >`;
+  const best = html`<div class="best section-body">
+    ${
+      result
+        ? html`<div class="pressable">
+            <p class="text-s subtle">${t.bestRank}</p>
+            <p class="best-figure tabular">
+              ${t.rankShort({ rank: formatCount(result.finalRank!, locale) })}
+            </p>
+            <p class="text-s muted">${linkTo(result.id, result.title)}</p>
+          </div>`
+        : nothing
+    }
+    ${
+      bestPost
+        ? html`<div class="pressable best-post">
+            <p class="text-s subtle">${t.bestPost}</p>
+            <p class="excerpt" dir="auto">${shortenLinks(bestPost.content)}</p>
+            <p class="text-s muted tabular">
+              ${t.impressions({
+                count: bestPost.impressions,
+                shown: formatCount(bestPost.impressions, locale),
+              })}${separator}${linkTo(bestPost.campaignId, bestPost.campaignTitle, '#posts')}
+            </p>
+          </div>`
+        : nothing
+    }
+  </div>`;
+  return renderSection('best', t.best, nothing, best);
 }
 
 /** Renders the badges; nothing without any. */
@@ -149,7 +183,6 @@ function renderSkeleton(t: AccountMessages): TemplateResult {
       </div>
     </div>
     <ev-skeleton class="totals"></ev-skeleton>
-    ${renderSection('balances', t.balances, nothing, block(42))}
     <div class="columns">
       ${renderSection('posts', t.posts, nothing, html`${block(postHeight)}${block(postHeight)}`)}
       <aside>
@@ -158,9 +191,9 @@ function renderSkeleton(t: AccountMessages): TemplateResult {
     </div>`;
 }
 
-/** @summary Profile of the user: summary, figures and charts of earnings, posts by status, past campaigns, account health with reasons and badges. */
+/** @summary Profile of the user: summary, best rank and post, posts by status, past campaigns, badges, account health with reasons. */
 export class ProfileScreen extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, textSide, styles];
 
   @state() private loadingMore = false;
   /** The page was complete once: a change of the filter replaces the posts only. */
@@ -171,17 +204,15 @@ export class ProfileScreen extends WiredElement {
     // Pages that were loaded later have the post, too.
     this.use(profile).setStatus(this.#status.value),
   );
+  readonly #openPosts = new OpenPostsController(this);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #profile = this.store(profileScreenQuery.find);
   readonly #posts = this.store((app) => app.use(profile).$posts);
   readonly #morePosts = this.store((app) => app.use(profile).$more);
   readonly #status = this.store((app) => app.use(profile).$status);
-  readonly #balances = this.store((app) => app.use(balances).$balances);
-  readonly #earnings = this.store((app) => app.use(earnings).$earnings);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #postsMessages = new MessagesController(this, postsMessages);
   readonly #messages = new MessagesController(this, accountMessages);
-  readonly #earningsMessages = new MessagesController(this, earningsMessages);
   readonly #pageQuery = this.store((app) => app.use(page).$query);
   readonly #healthMessages = new MessagesController(this, accountHealthMessages);
 
@@ -219,24 +250,21 @@ export class ProfileScreen extends WiredElement {
     const { stateWord } = this.#postsMessages.value;
     const context = { t, stateWord, app: this.app };
     if (!this.#signedIn.value) return this.#signedOut();
-    const balances = this.#balances.value;
     const posts = this.#posts.value;
-    const areAllLoaded = (balances.data ?? balances.error) && (posts.data ?? posts.error);
     // All at once: what comes later would move what is below.
-    if (data && (this.#wasShown || areAllLoaded)) {
+    if (data && (this.#wasShown || (posts.data ?? posts.error))) {
       this.#wasShown = true;
       return html`<div class="page" lang=${getLocale(this.app)}>
-        <ev-profile-summary .profile=${data}>${this.#settingsButton()}</ev-profile-summary>
-        ${renderBalances(balances.data, context)}
+        <ev-profile-summary .profile=${data}>${this.#links()}</ev-profile-summary>
+        ${renderBest(data, context)}
         <div class="columns">
           <div class="stack">
             ${this.#postSection()}${renderPastCampaigns(data.pastCampaigns, context)}
           </div>
           <aside class="stack">
-            ${this.#healthSection(data)}${renderBadges(data.badges, context)}${this.#comingUp()}
+            ${renderBadges(data.badges, context)}${this.#healthSection(data)}
           </aside>
         </div>
-        ${data.totals.posts > 0 ? html`<ev-earnings class="earnings"></ev-earnings>` : nothing}
       </div>`;
     }
     if (!error) return html`<div class="page" aria-busy="true">${renderSkeleton(t)}</div>`;
@@ -269,23 +297,18 @@ export class ProfileScreen extends WiredElement {
     >`;
   }
 
-  /** Small screens need it here: the specified menu does not list it. */
-  #settingsButton() {
+  /** Small screens need them here: the specified menu does not list them. */
+  #links() {
     return html`<ev-button
-      slot="actions"
-      size="small"
-      href=${this.app.host.href('/profile/settings')}
-      ><span slot="icon">${sliders}</span>${this.#t.settings}</ev-button
-    >`;
-  }
-
-  /** Last in its column: it comes later than the page. */
-  #comingUp() {
-    return renderComingUp(this.#earnings.value.data?.agenda ?? [], {
-      t: this.#earningsMessages.value,
-      now: this.#now.value,
-      linkTo: this.#toHref,
-    });
+        class="wallets"
+        slot="actions"
+        size="small"
+        href=${this.app.host.href('/profile/wallets')}
+        >${this.#t.openWallets}</ev-button
+      >
+      <ev-button slot="actions" size="small" href=${this.app.host.href('/profile/settings')}
+        ><span slot="icon">${sliders}</span>${this.#t.settings}</ev-button
+      >`;
   }
 
   #postSection() {
@@ -328,6 +351,8 @@ export class ProfileScreen extends WiredElement {
         .now=${this.#now.value}
         .linkTo=${this.#toHref}
         .deletable=${this.#deletePost.isPossible}
+        .openIds=${this.#openPosts.ids}
+        @ev-post-row-toggled=${this.#openPosts.onToggled}
         @ev-post-delete=${({ post }: PostDeleteEvent) => void this.#deletePost.ask(post)}
         >${renderPostCases(all)}</ev-post-list
       >

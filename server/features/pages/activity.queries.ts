@@ -1,12 +1,19 @@
 /** What a user did: counts for the dashboard and the profile, each in one statement. */
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { DashboardPage, ProfilePage } from '../../../contract/pages.ts';
 import type { FailureCode } from '../../../contract/withdrawal.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { jsonRows } from '../../db/json-rows.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
-import { networkAccounts, participations, posts, users } from '../../schema.ts';
+import {
+  campaigns,
+  countedStatuses,
+  networkAccounts,
+  participations,
+  posts,
+  users,
+} from '../../schema.ts';
 import { getHealth, toStatusCounts } from '../campaigns/health.rules.ts';
 import { toMoney } from '../../common/money.ts';
 import type { FirstRunFacts } from './first-run.rules.ts';
@@ -128,9 +135,23 @@ function sumPosts(rows: Counts[]) {
   };
 }
 
+/** The eligible post of the joined `users` row with the most impressions: none or one row. */
+const bestPosts = jsonRows(
+  {
+    campaignId: posts.campaignId,
+    campaignTitle: campaigns.title,
+    content: posts.content,
+    impressions: sql<number>`${getMetric('impressions')}`,
+  },
+  sql`from ${posts} join ${campaigns} on ${campaigns.id} = ${posts.campaignId}
+    where ${isOwnPost} and ${posts.kind} = 'post' and ${inArray(posts.status, [...countedStatuses])}
+      and ${getMetric('impressions')} > 0
+    order by ${getMetric('impressions')} desc, ${posts.id} limit 1`,
+);
+
 type ProfileFacts = Pick<
   ProfilePage,
-  'health' | 'healthCounts' | 'totals' | 'badges' | 'followers' | 'accountCreatedAt'
+  'health' | 'healthCounts' | 'totals' | 'badges' | 'bestPost' | 'followers' | 'accountCreatedAt'
 >;
 
 export async function loadProfileFacts(ctx: Context, userId: string): Promise<ProfileFacts> {
@@ -148,6 +169,7 @@ export async function loadProfileFacts(ctx: Context, userId: string): Promise<Pr
       eligiblePosts: eligible,
     },
     badges: row.badges.map(toBadge),
+    ...(row.bestPosts[0] && { bestPost: row.bestPosts[0] }),
   };
 }
 
@@ -159,6 +181,7 @@ const findProfile = prepareOnce((db) =>
       campaigns: sql<number>`(select count(*)::int from ${participations} where ${participations.userId} = ${users.id})`,
       posts: postsByStatus,
       badges: badgesOfUser,
+      bestPosts,
     })
     .from(users)
     .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))

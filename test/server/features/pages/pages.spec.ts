@@ -7,6 +7,7 @@ import { landingPage, profilePage } from '../../../../contract/pages.ts';
 import {
   advertisers,
   campaigns,
+  countedStatuses,
   currencies,
   participations,
   posts,
@@ -102,6 +103,16 @@ test('returns the profile with totals, own posts and past campaigns', async () =
     page.totals.impressions,
     own.reduce((sum, { metrics }) => sum + (metrics?.impressions ?? 0), 0),
   );
+  const best = own
+    .filter(
+      ({ kind, status }) =>
+        kind === 'post' && (countedStatuses as readonly string[]).includes(status),
+    )
+    .sort((a, b) => (b.metrics?.impressions ?? 0) - (a.metrics?.impressions ?? 0))[0]!;
+  assert.deepEqual(
+    [page.bestPost?.impressions, page.bestPost?.campaignId],
+    [best.metrics!.impressions, best.campaignId],
+  );
   assert.deepEqual(
     page.pastCampaigns.map(({ title }) => title),
     ['Oracles you can read', 'Night market', 'Small editions', 'Surge, season 1'],
@@ -119,6 +130,7 @@ test('returns an empty, valid profile for a new user', async () => {
     engagements: 0,
   });
   assert.equal(page.health, 'unknown');
+  assert.equal(page.bestPost, undefined);
 });
 
 test('expires the preview link', async () => {
