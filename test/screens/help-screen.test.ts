@@ -4,14 +4,7 @@ import { page } from '../../elements/core/page/page.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import * as stories from '../../stories/screens/help-screen.stories.ts';
 import { fromStories } from '../from-stories.ts';
-import {
-  allInShadow,
-  getText,
-  inShadow,
-  queryAllByRole,
-  queryByTag,
-  queryInShadow,
-} from '../queries.ts';
+import { getText, inShadow, queryAllByRole, queryByTag, queryInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -48,7 +41,7 @@ it('leads to what a person has, and a visitor to nothing that needs a login', as
     [stories.SignedOut, []],
   ] as const) {
     const { root, remove } = await show(story);
-    const paths = allInShadow(root, 'a.target').map((one) => one.getAttribute('href'));
+    const paths = queryAllByRole(root, 'link').map((one) => one.getAttribute('href'));
     expect(paths.filter((path) => own.includes(path ?? ''))).to.deep.equal(expected);
     const hasMailHint = getText(root).includes('“This wasn’t me” in a security email');
     expect(hasMailHint).to.equal(story === stories.SignedOut);

@@ -118,8 +118,8 @@ describe('<ev-landing-screen>', () => {
       'See top posts',
     ]);
     expect([none.shown[1]![0], none.shown[2]![0]]).to.deep.equal(['How it works', 'How it works']);
-    none.root.querySelector<HTMLElement>('.hero ev-button[data-replay=top-posts]')!.click();
-    expect((none.root as ShadowRoot).activeElement?.id).to.equal('top');
+    inShadow(none.root, '.hero ev-button[data-replay=top-posts]').click();
+    expect(getFocused(none.root)?.id).to.equal('top');
     none.drawn.remove();
     for (const [noneOpen, text] of [
       ['ended', /^Metaplex has no open campaign right now\./],

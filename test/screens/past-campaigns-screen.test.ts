@@ -49,7 +49,7 @@ describe('<ev-past-campaigns-screen>', () => {
       ...others,
     ]);
     await waitFor('td[data-label=Posts] ev-post-media');
-    const counts = [...root.querySelectorAll('tbody tr')].map(
+    const counts = allInShadow(root, 'tbody tr').map(
       (row) => row.querySelectorAll('ev-post-media').length,
     );
     assert.deepEqual(counts, [2, 0, 0]);

@@ -43,10 +43,10 @@ describe('<ev-profile-screen>', () => {
           },
         });
       const findOpen = (list: Element) =>
-        [...list.shadowRoot!.querySelectorAll('details')].map((one) => one.open);
+        allInShadow<HTMLDetailsElement>(list, 'details').map((one) => one.open);
       const before = await open();
       const list = await before.waitFor('ev-post-list');
-      list.shadowRoot!.querySelector('summary')!.click();
+      inShadow(list, 'summary').click();
       await waitUntil(() => findOpen(list)[0]);
       const isKept = () => history.state !== null;
       if (kind === 'app') await waitUntil(isKept);
@@ -298,9 +298,9 @@ describe('<ev-profile-screen>', () => {
       },
     );
     await waitFor('ev-skeleton');
-    const headings = [...root.querySelectorAll('h1, h2')].map(({ textContent }) => textContent);
+    const headings = queryAllByRole(root, 'heading').map(({ textContent }) => textContent);
     expect(headings).to.deep.equal(['Profile', 'Posts', 'Account health']);
-    expect(root.querySelector('.columns > aside')).to.not.equal(null);
+    expect(queryInShadow(root, '.columns > aside')).to.not.equal(null);
     remove();
   });
 });
