@@ -31,8 +31,8 @@ describe('<ev-header-actions>', () => {
       HTMLElement,
       HTMLElement,
     ];
-    const getReason = () => root.getElementById('disabled-reason')!.textContent;
-    const getFeedbackReason = () => root.getElementById('feedback-disabled-reason')!.textContent;
+    const getReason = () => inShadow(root, '#disabled-reason').textContent;
+    const getFeedbackReason = () => inShadow(root, '#feedback-disabled-reason').textContent;
     return {
       app,
       calls,
