@@ -65,7 +65,7 @@ describe('<ev-post-list>', () => {
     const toggled: (readonly string[])[] = [];
     box.addEventListener('ev-post-row-toggled', ({ openIds }) => toggled.push(openIds), true);
     const list = box.querySelector('ev-post-list')!;
-    const details = [...element.shadowRoot!.querySelectorAll('details')];
+    const details = allInShadow<HTMLDetailsElement>(element, 'details');
     expect(details.map(({ open }) => open)).to.deep.equal([false, true]);
     await openRow(element);
     await waitUntil(() => toggled.length > 0);

@@ -3,6 +3,7 @@ import type { StoryObj } from '@storybook/web-components-vite';
 import type { TemplateResult } from 'lit';
 import * as stories from '../../stories/shell/balance-chip.stories.ts';
 import { fromStories } from '../from-stories.ts';
+import { queryInShadow } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -11,7 +12,7 @@ standing('ev-balance-chip', fromStories(stories));
 async function show(story: StoryObj) {
   const { box, remove } = await stage(story.render!({}, {} as never) as TemplateResult);
   const element = box.querySelector('ev-balance-chip')!;
-  const link = () => element.shadowRoot!.querySelector('a');
+  const link = () => queryInShadow<HTMLAnchorElement>(element, 'a');
   return { element, link, remove };
 }
 

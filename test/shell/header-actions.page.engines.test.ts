@@ -7,7 +7,7 @@ import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { core, mara, participation } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp } from '../../stories/story-app.ts';
-import { inShadow, queryAllByRole, queryInShadow } from '../queries.ts';
+import { inShadow, queryAllByRole } from '../queries.ts';
 import { stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 

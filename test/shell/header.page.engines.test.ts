@@ -162,7 +162,7 @@ describe('<ev-header>', () => {
 
   it('names the day on the dashboard alone', async () => {
     const { app, root, drawn } = await shown(true);
-    const day = () => root.querySelector('.breadcrumbs')?.textContent?.trim();
+    const day = () => queryInShadow(root, '.breadcrumbs')?.textContent?.trim();
     for (const [path, expected] of [
       ['/', /^\w+day, .*\d{4}$/],
       ['/profile/wallets', /^$/],
@@ -176,7 +176,7 @@ describe('<ev-header>', () => {
   });
 
   it('shows the balance where it is asked to, and not to visitors', async () => {
-    const chip = (from: ShadowRoot) => from.querySelector('ev-balance-chip');
+    const chip = (from: Element) => queryByTag(from, 'ev-balance-chip');
     const { element, root, drawn } = await shown(true);
     expect(chip(root)).to.equal(null);
     Object.assign(element, { withBalance: true });

@@ -24,6 +24,7 @@ import {
   queryAllByTag,
   queryByRole,
   queryByTag,
+  queryInShadow,
 } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -75,12 +76,10 @@ describe('<ev-wallet-manager>', () => {
       const { box, remove } = await stage(
         html`<ev-app .app=${app}><ev-wallet-manager></ev-wallet-manager></ev-app>`,
       );
-      const root = box.querySelector('ev-wallet-manager')!.shadowRoot!;
-      await waitUntil(() => root.querySelector('ev-wallet-list')?.shadowRoot?.querySelector('li'));
-      const link = root.querySelector('header ev-button')!;
-      const change = root
-        .querySelector('ev-wallet-list')!
-        .shadowRoot!.querySelector('.actions ev-button')!;
+      const manager = getByTag(box, 'ev-wallet-manager');
+      await waitUntil(() => queryInShadow(queryByTag(manager, 'ev-wallet-list'), 'li'));
+      const link = inShadow(manager, 'header ev-button');
+      const change = inShadow(getByTag(manager, 'ev-wallet-list'), '.actions ev-button');
       await waitUntil(() => link.getAttribute('disabled-reason') === reason);
       expect(link.matches('[disabled]') || (link as HTMLButtonElement).disabled).to.equal(
         reason !== '',
@@ -88,7 +87,7 @@ describe('<ev-wallet-manager>', () => {
       expect(change.getAttribute('disabled-reason')).to.equal(reason);
       (link as HTMLElement).click();
       await Promise.resolve();
-      const isOpen = root.querySelector('ev-dialog[open]') !== null;
+      const isOpen = queryInShadow(manager, 'ev-dialog[open]') !== null;
       expect(isOpen && reason !== '').to.equal(false);
       remove();
     }

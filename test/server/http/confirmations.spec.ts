@@ -10,7 +10,7 @@ import { queryRows } from '../../../server/db/query.ts';
 import { postTransaction } from '../../../server/ledger/ledger.ts';
 import { campaigns, confirmations, users, wallets } from '../../../server/schema.ts';
 import { startTestServer, TypedError, type TestServer } from '../start.ts';
-import { campaign } from '../support.ts';
+import { campaign, type TestContext } from '../support.ts';
 
 let server: TestServer;
 /** The same user on the product and on the partner's page, and another user on the product. */
@@ -170,7 +170,7 @@ describe('a confirmation', () => {
   it('names what a campaign pays and until when, where it is about joining one', async () => {
     const money = (amount: string) => ({ amount, currency: 'USDC' });
     const { db } = server.ctx.database;
-    const { row } = await campaign(server.ctx, {
+    const { row } = await campaign(server.ctx as TestContext, {
       rewardPool: 5_000_000_000n,
       maxPerUser: 180_000_000n,
     });
