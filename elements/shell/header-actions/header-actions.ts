@@ -15,7 +15,7 @@ import { styles } from './header-actions.styles.ts';
 /**
  * New Post and Share Feedback for signed-in users. New Post is disabled without a current campaign,
  * Share Feedback without a current or past one; both have the reason as their tooltip and description: beside them it would be a
- * sentence on every page of a newcomer, whose first steps say the same. Loaded separately, so that the header does not wait for it.
+ * sentence on every page of a newcomer, whose first steps explain it too. Loaded separately, so that the header does not wait for it.
  * A campaign page has these actions itself, so the header has none there.
  * @summary Actions in the header of wide screens.
  */

@@ -22,7 +22,7 @@ export interface NetworkState {
   /** What is read at this time, and until when no more than that; null: everything. */
   scope: ReadScope;
   until: string | null;
-  /** As the last answer had it; null: the network said nothing. */
+  /** As the last answer had it; null: the network named none. */
   window: { limit: number; remaining: number; resetsAt: string } | null;
   month: {
     /** Posts that the network returned. */
