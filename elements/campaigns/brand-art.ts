@@ -74,10 +74,10 @@ export const brandArtStyles = css`
     fill: none;
     stroke: var(--_color-text-subtle);
   }
-  /* As high as a cover before it is loaded. */
+  /* As high before it is loaded as a cover, which has 480 by 300. */
   .art.picture {
     border-radius: var(--_radius-l);
-    aspect-ratio: ${coverSize.width} / ${coverSize.height};
+    aspect-ratio: 16 / 10;
     object-fit: cover;
   }
   /* A motif reaches past its edges, as on a cover. */

@@ -163,7 +163,7 @@ describe('<ev-login-error-screen>', () => {
   it('shows the id of an incident, but no other text of the address', async () => {
     const incident = '0f6a2d6e-5c0f-4e43-8a54-3f1f0a1f9c11';
     const { reads, remove } = await open({ error: 'unknown', incident });
-    expect(reads(`Incident Id: ${incident}`)).to.equal(true);
+    expect(reads(`Incident ID: ${incident}`)).to.equal(true);
     remove();
     const forged = await open({ error: 'unknown', incident: 'Call 555-0100' });
     expect(forged.reads('555-0100')).to.equal(false);
@@ -178,7 +178,7 @@ describe('<ev-login-error-screen>', () => {
     );
     expect(hrefs).to.deep.equal([
       `/help?incident=${incident}`,
-      `mailto:help@evangelist.example?subject=${encodeURIComponent(`Incident Id: ${incident}`)}`,
+      `mailto:help@evangelist.example?subject=${encodeURIComponent(`Incident ID: ${incident}`)}`,
       `/help?incident=${incident}`,
     ]);
     remove();
