@@ -1796,6 +1796,7 @@ export interface Namespaces {
     signOut: string;
     signingOut: string;
     noCampaign: string;
+    noCurrentCampaign: string;
     logInFirst: string;
     terms: string;
     privacy: string;

@@ -81,9 +81,19 @@ export function posting(app: App): Posting {
 }
 
 export type ReasonMessages = Record<
-  'noCampaign' | 'checking' | 'notChecked' | 'logInFirst',
+  'noCampaign' | 'noCurrentCampaign' | 'checking' | 'notChecked' | 'logInFirst',
   string
 >;
+
+/** Why New Post is disabled: who can give feedback on a past campaign is not asked to join one for that. */
+export const getPostDisabledReason = (
+  canPost: PostingState | undefined,
+  canGiveFeedback: PostingState | undefined,
+  t: ReasonMessages,
+): string =>
+  canPost === 'no' && canGiveFeedback === 'yes'
+    ? t.noCurrentCampaign
+    : getDisabledReason(canPost, t);
 
 /** Why New Post or Share Feedback is disabled, as text; empty when it is enabled. */
 export function getDisabledReason(state: PostingState | undefined, t: ReasonMessages): string {

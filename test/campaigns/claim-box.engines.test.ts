@@ -130,7 +130,7 @@ describe('<ev-claim-box>', () => {
       ></ev-app>`,
     );
     const text = getShownText(box.querySelector('ev-claim-box')!);
-    assert.match(text, /^Claimed on .+\. It’s in your balance in a few minutes\.$/);
+    assert.match(text, /^Claimed on .+\. It’ll be in your balance in a few minutes\.$/);
     remove();
   });
 
@@ -207,7 +207,7 @@ describe('<ev-claim-box>', () => {
       assert.deepEqual(
         read.map((one) => one.replaceAll('\u00a0', ' ')),
         [
-          '42.80 USDC claimed. It’s in your balance in a few minutes.',
+          '42.80 USDC claimed. It’ll be in your balance in a few minutes.',
           '42.80 USDC added to your balance.',
         ],
       );

@@ -59,7 +59,7 @@ describe('<ev-header-actions>', () => {
   it('offers feedback for a past campaign', async () => {
     const { feedback, newPost, getReason, opened, remove, root } = await open([], [core]);
     await waitUntil(() => !feedback.hasAttribute('aria-disabled'));
-    assert.equal(getReason(), shellMessages.english.noCampaign);
+    assert.equal(getReason(), shellMessages.english.noCurrentCampaign);
     assert.equal(newPost.title, getReason());
     assert.equal(root.querySelector('p'), null);
     newPost.click();

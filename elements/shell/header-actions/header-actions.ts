@@ -9,7 +9,12 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
 import { shellMessages } from '../shell.messages.ts';
-import { getDisabledReason, posting, type PostingState } from '../posting.store.ts';
+import {
+  getDisabledReason,
+  getPostDisabledReason,
+  posting,
+  type PostingState,
+} from '../posting.store.ts';
 import { styles } from './header-actions.styles.ts';
 
 /**
@@ -44,7 +49,8 @@ export class HeaderActions extends WiredElement {
     const t = this.#messages.value;
     if (!t || this.#path.value.startsWith('/campaign/')) return nothing;
     const viewOnly = this.#viewOnly.value.posts;
-    const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
+    const reason =
+      viewOnly || getPostDisabledReason(this.#canPost.value, this.#canGiveFeedback.value, t);
     const feedbackReason = viewOnly || getDisabledReason(this.#canGiveFeedback.value, t);
     return html`<button
         type="button"

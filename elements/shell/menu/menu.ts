@@ -14,6 +14,7 @@ import { controls } from '../controls.styles.ts';
 import { menuDestinations, getAriaCurrent, type Destination } from '../navigation.ts';
 import {
   getDisabledReason,
+  getPostDisabledReason,
   posting,
   type PostingState,
   type ReasonMessages,
@@ -165,7 +166,8 @@ export class Menu extends WiredElement {
 
   #actions(t: ReasonMessages & Record<'newPost' | 'shareFeedback', string>) {
     const viewOnly = this.#viewOnly.value.posts;
-    const reason = viewOnly || getDisabledReason(this.#canPost.value, t);
+    const reason =
+      viewOnly || getPostDisabledReason(this.#canPost.value, this.#canGiveFeedback.value, t);
     const feedbackReason = viewOnly || getDisabledReason(this.#canGiveFeedback.value, t);
     return html`<div class="actions" data-keep-clear>
       <button
