@@ -55,7 +55,7 @@ export const styles = css`
     }
     .filters > ev-select {
       flex: none;
-      width: 148px;
+      width: 176px;
     }
   }
   @media (max-width: 559px) {
