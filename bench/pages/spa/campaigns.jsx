@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { defaultCoverColors } from '../../../contract/cover/default-cover-colors.ts';
-import { drawCover } from '../../../contract/cover/draw-cover.ts';
+import { defaultCoverColors } from '../../../common/cover/default-cover-colors.ts';
+import { drawCover } from '../../../common/cover/draw-cover.ts';
 
 const count = new Intl.NumberFormat('en');
 const hour = 3_600_000;
