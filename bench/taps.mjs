@@ -19,6 +19,9 @@ const interval = 60;
 /** The browser reports nothing that is shorter: such an input counts as this long. */
 const threshold = 16;
 
+/** How long something may take to open. */
+const patience = 60_000;
+
 const pause = (/** @type {number} */ milliseconds) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -51,10 +54,11 @@ function install(durationThreshold) {
     'textarea',
     '#root button',
   ].join();
-  /** @param {Document | ShadowRoot} root @returns {Element[]} */
+  const opened = 'dialog[open], [popover]:popover-open';
+  /** All elements, through shadow roots. @param {Document | ShadowRoot} root @returns {Element[]} */
   const collect = (root) =>
     [...root.querySelectorAll('*')].flatMap((element) => [
-      ...(element.matches(selector) ? [element] : []),
+      element,
       ...(element.shadowRoot ? collect(element.shadowRoot) : []),
     ]);
   /** The element at a point, through shadow roots. @param {number} x @param {number} y */
@@ -81,8 +85,7 @@ function install(durationThreshold) {
     /** @type {Node | null} */
     let node = element;
     while (node) {
-      if (node instanceof Element && node.matches('dialog[open], [popover]:popover-open'))
-        return true;
+      if (node instanceof Element && node.matches(opened)) return true;
       node = node instanceof ShadowRoot ? node.host : (node.parentNode ?? null);
     }
     return false;
@@ -93,19 +96,24 @@ function install(durationThreshold) {
       find(turn, isOpened) {
         const shown = collect(document).filter(
           (element) =>
+            element.matches(selector) &&
             element.checkVisibility({ visibilityProperty: true }) &&
             !element.matches(':disabled, [inert] *') &&
             (!isOpened || isInOpened(element)),
         );
-        const control = shown[turn % shown.length];
-        if (!control) return null;
-        control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-        const { left, top, width, height } = control.getBoundingClientRect();
-        const [x, y] = [left + width / 2, top + height / 2];
-        const hit = at(x, y);
-        if (!hit || !(control.contains(hit) || control.shadowRoot?.contains(hit))) return null;
-        return { x, y, isField: control.matches('input, textarea') };
+        for (let offset = 0; offset < shown.length; offset += 1) {
+          const control = /** @type {Element} */ (shown[(turn + offset) % shown.length]);
+          control.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+          const { left, top, width, height } = control.getBoundingClientRect();
+          const [x, y] = [left + width / 2, top + height / 2];
+          const hit = at(x, y);
+          if (hit && (control.contains(hit) || control.shadowRoot?.contains(hit)))
+            return { x, y, isField: control.matches('input, textarea') };
+        }
+        return null;
       },
+      /** Whether a button has opened something. */
+      isOpened: () => collect(document).some((element) => element.matches(opened)),
       reset() {
         add(observer.takeRecords());
         durations.clear();
@@ -116,6 +124,20 @@ function install(durationThreshold) {
       },
     },
   });
+}
+
+/**
+ * Taps the button, and waits for what it opens: some of that loads first.
+ * @param {Page} page @param {Session} devtools @param {string} opener
+ */
+async function open(page, devtools, opener) {
+  await page.getByRole('button', { name: opener }).first().tap();
+  const end = performance.now() + patience;
+  // Not by waitForFunction: the page’s policy refuses code from strings.
+  while (!(await evaluate(devtools, 'taps.isOpened()'))) {
+    if (performance.now() > end) throw new Error(`“${opener}” opened nothing.`);
+    await pause(interval);
+  }
 }
 
 /**
@@ -130,8 +152,9 @@ async function perform(page, devtools, { opener, inputs }) {
     /** @type {Control | null} */
     const control = await evaluate(devtools, `taps.find(${turn}, ${Boolean(opener)})`);
     if (!control) {
-      // A dialog covers what is below it until it is closed.
-      if (opener) await page.getByRole('button', { name: opener }).first().tap();
+      // What is opened covers the rest until it is closed; closed, it is opened again.
+      const isClosed = opener && !(await evaluate(devtools, 'taps.isOpened()'));
+      if (isClosed) await open(page, devtools, opener);
       else await page.keyboard.press('Escape');
       done += 1;
       await pause(interval);
@@ -162,7 +185,7 @@ export function toFigures(durations, count) {
 /** @param {Page} page @param {Session} devtools @param {string} [opener] */
 async function begin(page, devtools, opener) {
   await evaluate(devtools, `(${install})(${threshold})`);
-  if (opener) await page.getByRole('button', { name: opener }).first().tap();
+  if (opener) await open(page, devtools, opener);
   await perform(page, devtools, { opener, inputs: warmUp });
 }
 
