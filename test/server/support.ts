@@ -24,7 +24,7 @@ export const start = new Date('2026-11-02T09:00:00.000Z');
 
 /** What the runner gives a handler, for a test that calls one by itself. */
 export const firstRun: Job = {
-  id: '1',
+  id: '00000000-0000-4000-8000-000000000001',
   kind: '',
   payload: {},
   attempts: 0,

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { announceCampaignEvent } from '../../../../server/features/campaign-lifecycle/campaign-announcements.jobs.ts';
 import { confirmPayout } from '../../../../server/features/payouts/confirm-payout.service.ts';
 import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
-import { day } from '../../support.ts';
+import { day, firstRun } from '../../support.ts';
 import { ctx, jump, received, started, write } from './campaign-lifecycle.setup.ts';
 import { markAllNotificationsRead } from '../../../../server/features/notifications/mark-notifications-read.service.ts';
 
@@ -21,7 +21,7 @@ test('the notification of a claim whose time is over says so, once', async () =>
   assert.equal(ended!.readAt, null, 'it is news');
   const [claimed] = await received(tom!.userId, 'campaign-maturity');
   assert.deepEqual([claimed!.payload['ended'], claimed!.payload['paid']], [undefined, true]);
-  await announceCampaignEvent(ctx, { campaignId: id, what: 'expired' }, undefined as never);
+  await announceCampaignEvent(ctx, { campaignId: id, what: 'expired' }, firstRun);
   assert.deepEqual(await received(mia!.userId, 'campaign-maturity'), [ended], 'also when repeated');
 });
 

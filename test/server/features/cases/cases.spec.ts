@@ -12,8 +12,7 @@ import { cleanupJobs } from '../../../../server/features/maintenance/cleanup.job
 import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
 import { requestWithdrawal } from '../../../../server/features/withdrawals/request-withdrawal.service.ts';
 import { holder, refused, runJobs, type Holder } from '../../money-support.ts';
-import { campaign, day, testContext, type TestContext } from '../../support.ts';
-import type { Job } from '../../../../server/features/jobs/job-handler.ts';
+import { campaign, day, firstRun, testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
 before(async () => void (ctx = await testContext()));
@@ -212,7 +211,7 @@ test('answered cases are deleted two years after their answer, open ones never',
   const done = await openCase(ctx, mara.userId, about((await rejectedPost(mara)).id));
   await answerCase(ctx, operator, done.id, 'Done.');
   ctx.clock.advance(731 * day);
-  await cleanupJobs['clean-up']!(ctx, {}, {} as Job);
+  await cleanupJobs['clean-up']!(ctx, {}, firstRun);
   const left = await ctx.database.db.select().from(cases).where(eq(cases.userId, mara.userId));
   assert.deepEqual(
     left.map(({ id }) => id),

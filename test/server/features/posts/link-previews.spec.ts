@@ -12,9 +12,8 @@ import {
 } from '../../../../server/features/posts/load-link-preview.service.ts';
 import { listMyPosts } from '../../../../server/features/posts/posts.queries.ts';
 import { postJobs } from '../../../../server/features/posts/publish-post.jobs.ts';
-import { day } from '../../support.ts';
+import { day, firstRun } from '../../support.ts';
 import { code, ctx, member, payload, publish } from './posts.setup.ts';
-import type { Job } from '../../../../server/features/jobs/job-handler.ts';
 
 /** The context with pages by their address; other addresses give none. */
 function withPages(pages: Record<string, LinkedPage>): { own: Context; asked: string[] } {
@@ -45,7 +44,7 @@ test('reads a page once a day, and one that gives nothing once in ten minutes', 
   await findLinkPreview(own, link);
   assert.equal(asked.length, 4);
   ctx.clock.advance(2 * day);
-  await cleanupJobs['clean-up']!(ctx, {}, {} as Job);
+  await cleanupJobs['clean-up']!(ctx, {}, firstRun);
   assert.equal(await ctx.database.db.$count(linkPreviews), 0);
 });
 
