@@ -2,6 +2,7 @@
 import { assert } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { fromStories } from './from-stories.ts';
+import { EvApp } from '../elements/core/ev-app/ev-app.ts';
 import { stage } from './standing.ts';
 
 const address = '/stories/all.js';
@@ -110,6 +111,8 @@ async function findMotion(): Promise<string[]> {
     ];
     for (const one of motion) found.add(one);
     remove();
+    // An App with a post that is being sent asks before the page is left.
+    for (const element of elements) if (element instanceof EvApp) element.app?.destroy();
   }
   return [...found].sort();
 }

@@ -46,3 +46,7 @@ export const BrandB: StoryObj = {
 export const MenuOpen: StoryObj = {
   render: () => scene({ campaigns: 1 }, html`<ev-header .menuOpen=${true}></ev-header>`),
 };
+/** On pages without another link to the wallets. */
+export const WithBalance: StoryObj = {
+  render: () => scene({ campaigns: 1 }, html`<ev-header .withBalance=${true}></ev-header>`),
+};

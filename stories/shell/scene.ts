@@ -10,6 +10,7 @@ import '../../elements/shell/brand-links/define.ts';
 import '../../elements/shell/co-brand/define.ts';
 import { posting } from '../../elements/shell/posting.store.ts';
 import { createStoryApp, type StoryAppOptions } from '../story-app.ts';
+import { usdc } from '../wallets/samples.ts';
 
 export const mara: CurrentUser = {
   userId: '00000000-0000-4000-8000-000000000001',
@@ -88,7 +89,11 @@ export function scene(
     }));
   else typed['listCurrentCampaigns'] = () => new Promise(() => undefined);
   typed['listPastCampaigns'] = [];
-  const app = createStoryApp({ signedIn, typed, rest: { listRecentNotifications: [] } });
+  const app = createStoryApp({
+    signedIn,
+    typed,
+    rest: { listRecentNotifications: [], listBalances: [usdc] },
+  });
   app.use(brand).setBrand(sceneBrand);
   app.use(page).setLocation(path, '');
   app.use(posting);

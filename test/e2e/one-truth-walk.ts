@@ -155,7 +155,7 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   await walk.shows('eligible with an estimate, and a rejected post', {
     dashboard: [amount, 'maximum', 'Your post for First thousand stores isn’t eligible'],
     campaign: [`Now, est. ${amount}`, `Reward ${amount} Estimated`, `Your reward ${amount} Estimated.`, 'Not eligible'],
-    profile: [`Estimated ≈ ${amount}`, 'Not eligible'],
+    profile: [`${amount} estimated`, 'Not eligible'],
     wallets: [`Estimated rewards: ${amount}.`, 'Estimated'],
     bell: [amount],
   }, /on its way|nothing earned/); // prettier-ignore
@@ -164,7 +164,7 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   await product.advance(toEnd + 12 * hour);
   await walk.shows('week over, being evaluated', {
     campaign: [`Est. ${amount}`, `Reward ${amount}`],
-    profile: [`est. ${amount} Eligible`, `Estimated ≈ ${amount}`],
+    profile: [`Eligible ${amount} estimated`],
     past: [`est. ${amount} Eligible`],
     wallets: [`Estimated rewards: ${amount}.`, 'Estimated'],
   }, /on its way|nothing earned|ready to claim/); // prettier-ignore
@@ -177,7 +177,7 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   await walk.shows('ready to claim', {
     dashboard: [`Claim ${amount}`, `until ${until_}`],
     campaign: [`Ready to claim ${amount}`, `Claim by ${until_} UTC`, 'Reward Ready to claim'],
-    profile: [`${amount} Ready to claim`, `Ready to claim ${amount}`],
+    profile: [`${amount} Ready to claim`],
     past: [`${amount} Ready to claim`],
     wallets: [`${amount} is ready to claim until ${until_}.`, 'Ready to claim'],
     bell: [`${amount} is ready to claim`, `Claim by ${until_}`],

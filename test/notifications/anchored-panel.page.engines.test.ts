@@ -123,9 +123,7 @@ describe('the panel under the bell of another site', () => {
 
   it('offers a visitor no notifications, which it has none of', async () => {
     const { place, root } = await open(1200, 'embed', { signedIn: false });
-    await waitUntil(() => root.querySelector('.embed-footer a'), 'footer', { timeout: 5000 });
-    const link = root.querySelector('.embed-footer a')!;
-    assert.equal(link.textContent!.trim(), 'Evangelist');
+    const link = await findByRole(root, 'link', { name: 'Evangelist' });
     assert.equal(new URL(link.getAttribute('href')!, location.href).pathname, '/');
     assert.notInclude(link.getAttribute('href')!, '#notifications');
     place.remove();

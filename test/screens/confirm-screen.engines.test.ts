@@ -81,12 +81,11 @@ describe('<ev-confirm-screen>', () => {
         ...join,
         facts: { campaign: { ...campaign, ...(maxPerUser && { maxPerUser }) } },
       });
-      await waitUntil(() => root.querySelector('dl'));
-      const rows = Object.fromEntries(
-        [...root.querySelectorAll('dl div')].map((row) =>
-          [...row.children].map((one) => one.textContent.trim().replaceAll('\u00a0', ' ')),
-        ),
-      ) as Record<string, string>;
+      await waitUntil(() => queryAllByRole(root, 'term').length > 0);
+      const [terms, values] = (['term', 'definition'] as const).map((role) =>
+        queryAllByRole(root, role).map((one) => one.textContent.trim().replaceAll('\u00a0', ' ')),
+      );
+      const rows = Object.fromEntries(terms!.map((term, index) => [term, values![index]]));
       expect(rows['Reward']).to.equal(reward);
       expect(rows['Deadline']).to.match(/5 Dec|Dec 5/);
       remove();

@@ -16,11 +16,9 @@ import type { ErrorParams } from '../../../messages/messages.generated.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import { findDatabaseError } from '../../db/database-errors.ts';
-import { postIntents, posts } from '../../schema.ts';
+import { postIntents } from '../../schema.ts';
 import { withAccessToken } from '../users/with-access-token.service.ts';
 import { withLeasedIdempotency } from '../idempotency/with-idempotency.service.ts';
-import { loadPostCards } from './post-cards.queries.ts';
-import type { PostRow } from './posts.views.ts';
 import { getAuthorAccount, operation } from './post-permission.queries.ts';
 import { recordPost } from './record-post.service.ts';
 import { openIntent, markSent } from './write-post-intent.service.ts';
@@ -30,7 +28,7 @@ import {
   type NetworkAccountRow,
 } from '../users/network-accounts.queries.ts';
 import { assertFiles, assertText, getMediaKind, type UploadedFile } from './post-checks.rules.ts';
-import { findPublished, getPost, type Intent } from './published-posts.queries.ts';
+import { findPublished, getCreatedPost, type Intent } from './published-posts.queries.ts';
 import { findIntent } from './post-intents.queries.ts';
 
 export interface PublishRequest {
@@ -65,7 +63,7 @@ async function publish(
   const account = await getAuthorAccount(ctx, userId);
   const key = idempotencyKey ?? randomUUID();
   const earlier = await findIntent(ctx, userId, payload, key);
-  if (earlier?.networkPostId) return toCreated(ctx, await getPost(ctx, earlier.networkPostId));
+  if (earlier?.networkPostId) return getCreatedPost(ctx, earlier.networkPostId);
   const published =
     earlier?.sentAt && !earlier.refusedAt
       ? await findPublishedEarlier(ctx, account, earlier)
@@ -83,7 +81,7 @@ async function recordPublished(
   networkPostId: string,
 ): Promise<PostCreated> {
   try {
-    return await toCreated(ctx, await recordPost(ctx, intent, networkPostId));
+    return await recordPost(ctx, intent, networkPostId);
   } catch (cause) {
     if (!findDatabaseError(cause)) throw cause;
     throw new ApiError('OUTCOME_UNKNOWN', { kind: 'post' }, { retryAfter: 2 }, { cause });
@@ -217,10 +215,3 @@ const toAttachment = ({ mimeType, altText }: PostCreate['attachments'][number]):
   url: '',
   ...(altText && { altText }),
 });
-
-/** With the time of the result: it is what the author waits for from now on. */
-async function toCreated(ctx: Context, { id, url }: PostRow): Promise<PostCreated> {
-  const query = { where: eq(posts.id, id), own: true, limit: 1 };
-  const [card] = await loadPostCards(ctx.database.db, query, ctx.clock.now());
-  return { id, url, ...(card?.resultBy && { resultBy: card.resultBy }) };
-}

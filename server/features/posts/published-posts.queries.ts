@@ -1,5 +1,6 @@
 /** Finds posts that are published on the network: those whose response was lost, and recorded ones. */
 import { and, eq } from 'drizzle-orm';
+import type { PostCreated } from '../../../contract/post.ts';
 import type { NetworkPost } from '../../adapters/social-network.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -7,7 +8,7 @@ import type { postIntents } from '../../schema.ts';
 import { posts } from '../../schema.ts';
 import { normalizePostText } from './post-text.rules.ts';
 import { withAccessToken } from '../users/with-access-token.service.ts';
-import type { PostRow } from './posts.views.ts';
+import { loadPostCards } from './post-cards.queries.ts';
 import type { NetworkAccountRow } from '../users/network-accounts.queries.ts';
 import { isKnownPost } from './post-versions.queries.ts';
 
@@ -38,18 +39,20 @@ export async function findPublished(
   return null;
 }
 
-export async function getPostByNetworkId(
-  db: Tx,
+/** The answer to the author: with the time of the result, which is what they wait for from now on. */
+export async function loadCreatedPost(
+  tx: Tx,
   network: string,
   networkPostId: string,
-): Promise<PostRow> {
-  const [row] = await db
-    .select()
-    .from(posts)
-    .where(and(eq(posts.network, network), eq(posts.networkPostId, networkPostId)));
-  return row!;
+  now: Date,
+): Promise<PostCreated> {
+  const where = and(eq(posts.network, network), eq(posts.networkPostId, networkPostId));
+  const [post] = await tx.select({ id: posts.id, url: posts.url }).from(posts).where(where);
+  const [card] = await loadPostCards(tx, { where, own: true, limit: 1 }, now);
+  return { ...post!, ...(card?.resultBy && { resultBy: card.resultBy }) };
 }
 
-export async function getPost(ctx: Context, networkPostId: string): Promise<PostRow> {
-  return ctx.database.transaction((tx) => getPostByNetworkId(tx, ctx.network.name, networkPostId));
-}
+export const getCreatedPost = (ctx: Context, networkPostId: string): Promise<PostCreated> =>
+  ctx.database.transaction((tx) =>
+    loadCreatedPost(tx, ctx.network.name, networkPostId, ctx.clock.now()),
+  );

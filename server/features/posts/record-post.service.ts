@@ -1,5 +1,6 @@
 /** Records posts that are published on the network. */
 import { and, eq } from 'drizzle-orm';
+import type { PostCreated } from '../../../contract/post.ts';
 import type { PostStatus } from '../../../contract/post-statuses.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -16,14 +17,17 @@ import type { PostRow } from './posts.views.ts';
 import { planFirstRead } from './read-schedule.rules.ts';
 import { neverRead } from './set-read-times.service.ts';
 import { markAnswered } from '../notifications/mark-answered.service.ts';
-import { type Intent, getPostByNetworkId } from './published-posts.queries.ts';
+import { type Intent, loadCreatedPost } from './published-posts.queries.ts';
 
-/** Writes the post, with the time of its first read. Idempotent. */
+/**
+ * Writes the post, with the time of its first read. Idempotent. @returns the answer to its author, read before the commit: after it
+ * nothing can fail
+ */
 export async function recordPost(
   ctx: Context,
   intent: Intent,
   networkPostId: string,
-): Promise<PostRow> {
+): Promise<PostCreated> {
   return ctx.database.transaction(async (tx) => {
     await tx.update(postIntents).set({ networkPostId }).where(eq(postIntents.id, intent.id));
     const [campaign] = await tx
@@ -65,19 +69,17 @@ export async function recordPost(
       })
       .onConflictDoNothing()
       .returning();
-    if (!row) return getPostByNetworkId(tx, ctx.network.name, networkPostId);
-    await scheduleStandings(tx, intent.campaignId, ctx.clock.now());
-    await schedulePostMedia(tx, row, ctx.clock.now());
-    await schedulePostLinkPreview(tx, row, ctx.clock.now());
-    if (row.kind === 'post')
-      await markAnswered(
-        tx,
-        row.userId,
-        [getJoinedKey(row.campaignId, row.userId)],
-        ctx.clock.now(),
-      );
-    return row;
+    if (row) await scheduleFollowUp(tx, row, ctx.clock.now());
+    return loadCreatedPost(tx, ctx.network.name, networkPostId, ctx.clock.now());
   });
+}
+
+async function scheduleFollowUp(tx: Tx, row: PostRow, now: Date): Promise<void> {
+  await scheduleStandings(tx, row.campaignId, now);
+  await schedulePostMedia(tx, row, now);
+  await schedulePostLinkPreview(tx, row, now);
+  if (row.kind === 'post')
+    await markAnswered(tx, row.userId, [getJoinedKey(row.campaignId, row.userId)], now);
 }
 
 /** Whether an administrator excluded the author from the campaign as their own. The lock of the campaign is held. */

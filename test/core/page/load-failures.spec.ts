@@ -47,7 +47,7 @@ test('our own page offers a reload, which waits for what is being written or sen
   const unblock = app.use(reloadGuard).block();
   toast!.action!.run();
   assert.equal(seen.reloads, 0);
-  assert.match(app.use(toasts).$list.get()[0]!.text, /^Something is still open or being sent/);
+  assert.match(app.use(toasts).$list.get()[0]!.text, /^Finish or close what you’re working on/);
   unblock();
   toast!.action!.run();
   assert.equal(seen.reloads, 1);

@@ -18,7 +18,7 @@ test('shows nothing that it does not know', async () => {
   assert.match(output, /reads +everything\n/);
   assert.match(output, /calls left +–\n/);
   assert.match(output, /reads of the month +0 \(no limit: X_READS_PER_MONTH\)\n/);
-  assert.match(output, /overdue since +–$/);
+  assert.match(output, /overdue since +–\n/);
 });
 
 test('shows what is left, what the month will cost, what is overdue, and which results wait', async () => {
@@ -67,5 +67,8 @@ test('shows what is left, what the month will cost, what is overdue, and which r
   const { output } = await operate(ctx, 'network');
   assert.match(output, /calls left +0 of 300\n/);
   assert.match(output, /reads of the month +950 of 1000\n/);
-  assert.match(output, /Results that wait for the network:\nCAMPAIGN .*\n#\d+ Late & <loud> .* 1$/);
+  assert.match(
+    output,
+    /Results that wait for the network:\nCAMPAIGN .*\n#\d+ Late & <loud> .* 1\n/,
+  );
 });

@@ -12,7 +12,10 @@ import {
 } from '../../../../server/schema.ts';
 import { notifyPendingInvitations } from '../../../../server/features/campaign-notices/send-join-offers.service.ts';
 import { campaignJobs } from '../../../../server/features/campaign-lifecycle/campaign-lifecycle.jobs.ts';
-import { scheduleAllCampaigns } from '../../../../server/features/campaigns/schedule-campaign.service.ts';
+import {
+  scheduleAllCampaigns,
+  scheduleCampaign,
+} from '../../../../server/features/campaigns/schedule-campaign.service.ts';
 import { startJobs } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
@@ -136,6 +139,8 @@ test('notifies participants of new terms once per version', async () => {
     .update(campaigns)
     .set({ termsVersion: '2' })
     .where(eq(campaigns.id, made.id));
+  // As every change by an operator does.
+  await ctx.database.transaction((tx) => scheduleCampaign(tx, made.id, ctx.clock.now()));
   await begin();
   await begin();
   const [note, ...more] = await received(member.userId, 'terms-and-conditions');

@@ -169,9 +169,8 @@ test('samples impressions and gives each week what it gained', async () => {
     [['result', 1]],
   );
   await jump(hour);
-  await jump(10 * 60_000);
   setImpressions(networkId, 800);
-  await jump(2 * hour);
+  await jump(5 * hour);
   const samples = await ctx.database.db
     .select()
     .from(postSamples)
