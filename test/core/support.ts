@@ -1,3 +1,4 @@
+/** An App for specs of stores, in Node: a page in memory, answers of a server, a session. */
 import { createApp, type App, type AppConfig } from '../../elements/core/app/app.ts';
 import { createClock } from '../../elements/core/app/clock.ts';
 import { clearTrackingData, type PageHost } from '../../elements/core/app/page-host.ts';

@@ -1,4 +1,4 @@
-/** A minimal browser for logins. It knows only the URL of the server. */
+/** Signs in test users as a browser does: redirects, cookies, the network's consent page, the code. It knows only the URL of the server. */
 import { createHash, randomBytes } from 'node:crypto';
 import type { LoginKind, LoginQuery, LoginResult } from '../../contract/auth.ts';
 

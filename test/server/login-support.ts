@@ -1,4 +1,4 @@
-/** Logins that have come back from the network and are not redeemed yet. */
+/** For specs of services: logins that have come back from the network and are not redeemed yet. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createLoginCode } from '../../server/features/login/create-login-code.service.ts';
 import type { Person, TestContext } from './support.ts';

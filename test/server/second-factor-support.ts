@@ -1,4 +1,4 @@
-/** An authenticator app for specs: its codes, by the server's clock. */
+/** Gives a test user two-factor authentication that is in force, with an authenticator app: its codes, by the server's clock. */
 import { eq } from 'drizzle-orm';
 import type { Context } from '../../server/context.ts';
 import { secondFactors, sessions, users } from '../../server/schema.ts';

@@ -1,4 +1,4 @@
-/** Starts the whole server for a test: free port, separate data, real HTTP. */
+/** Starts the whole server for a test: free port, separate data, real HTTP. `browser()` of it signs in test users. */
 import { createServer } from 'node:net';
 import type {
   ProcedureInput,
