@@ -84,10 +84,10 @@ describe('ev-notification-sidebar', () => {
     await lazyPart(root);
     queryAllByRole(root, 'button', { name: /^Mark as read/, hidden: true })[0]!.click();
     await waitUntil(() => rows()[0]!.classList.contains('read'), 'read');
-    assert.deepEqual(
-      called.find(([name]) => name === 'markNotificationRead'),
-      ['markNotificationRead', { params: { notificationId: samples[0]!.id } }],
-    );
+    assert.deepInclude(called, [
+      'markNotificationRead',
+      { params: { notificationId: samples[0]!.id } },
+    ]);
     getByRole(root, 'button', { name: notificationsEn.markAll }).click();
     await settled(place.box);
     assert.isTrue(rows().every((row) => row.classList.contains('read')));

@@ -321,8 +321,9 @@ test('no post of an excluded person earns: not one that returns, is judged again
     .returning();
   assert.match((await decide('--exclude')).output, /is excluded/);
   const recorded = await recordPost(ctx, intent!, `own-in-flight-${id}`);
+  const [kept] = await db.select().from(posts).where(eq(posts.id, recorded.id));
   assert.deepEqual(
-    [recorded.status, recorded.statusReasons],
+    [kept!.status, kept!.statusReasons],
     ['not-eligible', [{ code: 'own-campaign' }]],
   );
   // As a run of the job left one that it recorded while the decision was made.
