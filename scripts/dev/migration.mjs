@@ -1,4 +1,5 @@
-/** `npm run migration -- <name>`: writes the SQL from the last migration to server/schema.ts. */
+/** `npm run migration -- <name>`: writes the SQL from the last migration to server/schema.ts, and checks it. */
+import { checkMigrations } from '../check/migrations.mjs';
 import { bin, run } from '../lib/run.mjs';
 
 const [name] = process.argv.slice(2);
@@ -14,4 +15,6 @@ const { code } = await run(process.execPath, [
   '--name',
   name.replaceAll('-', '_'),
 ]);
-process.exitCode = code;
+const problems = code === 0 ? checkMigrations() : [];
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length > 0 ? 1 : code;

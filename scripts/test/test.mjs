@@ -32,7 +32,12 @@ async function prepare(whole) {
 /** Checks of the sources. Each uses one core. */
 const checkSources = (steps) =>
   beside(
-    inOrder(['types', steps.types], ['boundaries', steps.boundaries], ['contract', steps.contract]),
+    inOrder(
+      ['types', steps.types],
+      ['boundaries', steps.boundaries],
+      ['contract', steps.contract],
+      ['migrations', steps.migrations],
+    ),
     inOrder(
       ['lint', steps.lint],
       ['templates', steps.templates],

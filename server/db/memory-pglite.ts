@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
+import { migratePglite } from './migrate-pglite.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 
 /** Read once: a test may change it while it runs. */
@@ -21,7 +20,7 @@ async function createMemoryPglite(): Promise<PGlite> {
   if (dump) return PGlite.create({ loadDataDir: new Blob([dump]) });
   // A log of 1 MB instead of 16 MB, because each load copies it.
   const client = await PGlite.create({ initDbStartParams: ['--wal-segsize=1'] });
-  await migrate(drizzle(client), { migrationsFolder });
+  await migratePglite(client);
   // Else each load repeats the migrations from the log.
   await client.exec('checkpoint');
   const fresh = Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer());

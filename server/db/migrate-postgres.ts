@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { getErrorCode } from './database-errors.ts';
+import { createHistory, listPending, recordMigration } from './migration-history.ts';
 import { migrationsFolder } from './migrations-folder.ts';
 import { PostgresClient } from './postgres-client.ts';
 
@@ -33,26 +34,6 @@ export interface MigrationOptions {
 }
 
 const readMigrations = (): readonly MigrationMeta[] => readMigrationFiles({ migrationsFolder });
-
-/** The time of the newest migration that has run; null in an empty database. */
-async function findNewest(client: pg.ClientBase): Promise<number | null> {
-  const { rows: tables } = await client.query<{ found: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as found`,
-  );
-  if (!tables[0]?.found) return null;
-  const { rows } = await client.query<{ newest: string | null }>(
-    'select max(created_at) as newest from drizzle.__drizzle_migrations',
-  );
-  return rows[0]?.newest ? Number(rows[0].newest) : null;
-}
-
-async function listPending(
-  client: pg.ClientBase,
-  migrations: readonly MigrationMeta[],
-): Promise<readonly MigrationMeta[]> {
-  const newest = await findNewest(client);
-  return migrations.filter(({ folderMillis }) => newest === null || folderMillis > newest);
-}
 
 /** The tables are those of an earlier version. */
 export class OutdatedDatabaseError extends Error {
@@ -100,10 +81,7 @@ export async function migratePostgres(
   try {
     if ((await listPending(client, migrations)).length === 0 && rowsRole === undefined) return 0;
     await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await client.query('create schema if not exists drizzle');
-    await client.query(
-      'create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
-    );
+    await createHistory(client);
     if (rowsRole !== undefined) await grantRows(client, rowsRole);
     // Another process may have run some meanwhile.
     const pending = await listPending(client, migrations);
@@ -142,7 +120,7 @@ async function grantRows(client: pg.ClientBase, name: string): Promise<void> {
 
 /** An index that is built while its table is written to; it can't be built in a transaction. */
 const concurrentIndex =
-  /^\s*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i;
+  /^(?:\s|--[^\n]*\n)*create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i;
 
 async function runMigration(
   client: pg.ClientBase,
@@ -151,14 +129,14 @@ async function runMigration(
 ): Promise<void> {
   if (migration.sql.some((statement) => concurrentIndex.test(statement))) {
     await buildIndexes(client, migration.sql);
-    await record(client, migration);
+    await recordMigration(client, migration);
     return;
   }
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = ${lockMs}`);
     for (const statement of migration.sql) await client.query(statement);
-    await record(client, migration);
+    await recordMigration(client, migration);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -181,9 +159,3 @@ async function buildIndexes(client: pg.ClientBase, statements: readonly string[]
     await client.query(statement);
   }
 }
-
-const record = (client: pg.ClientBase, { hash, folderMillis }: MigrationMeta) =>
-  client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
-    hash,
-    folderMillis,
-  ]);

@@ -2,13 +2,12 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
 import { makePrivateFolder } from '../private-folder.ts';
 import type { Database, Db, Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { DatabaseLimits } from './database-limits.ts';
 import { openMemoryPglite } from './memory-pglite.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { migratePglite } from './migrate-pglite.ts';
 import {
   assertOutsideTransaction,
   runInsideTransaction,
@@ -92,6 +91,6 @@ async function openPglite(
 
 async function openPgliteFolder(folder: string): Promise<PGlite> {
   const client = await PGlite.create({ dataDir: folder });
-  await migrate(drizzle(client), { migrationsFolder });
+  await migratePglite(client);
   return client;
 }

@@ -81,7 +81,9 @@ onPostgres('each migration is a transaction, and runs once', async () => {
 onPostgres(
   'an index is built beside writes, and one that was left invalid is built again',
   async () => {
-    const unique = migration('create unique index concurrently widgets_name on widgets (name)');
+    const unique = migration(
+      '-- Why it is there.\ncreate unique index concurrently widgets_name on widgets (name)',
+    );
     const isValid = async () =>
       (
         await client.query<{ valid: boolean }>(
