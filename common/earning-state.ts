@@ -7,7 +7,6 @@ import type { CampaignCard, CampaignWeek } from '../contract/campaign.ts';
 import type { Money } from '../contract/common.ts';
 import { compare, isZero } from './decimal.ts';
 import type { PostStatus } from '../contract/post-statuses.ts';
-import type { Payout } from '../contract/reward.ts';
 
 /** Statuses of posts and rewards, and what comes before them. */
 export type EarningKind =
@@ -117,15 +116,14 @@ export function isWithoutReward(
   return isClosed(status) || (my?.canPost === false && isLastWeek);
 }
 
-/** Whether an amount is all that a campaign pays: then the claim box of the page shows it. */
-export const isWholePayout = (
-  { amount, currency }: Money,
-  payout: Pick<Payout, 'total' | 'status'> | null | undefined,
-): boolean =>
-  payout != null &&
-  ['claimable', 'claimed', 'paid'].includes(payout.status) &&
-  payout.total.currency === currency &&
-  compare(payout.total.amount, amount) === 0;
+/** Nothing, in the currency of the campaign; undefined where it names none. */
+export function getZeroReward({
+  rewardPool,
+  maxPerUser,
+}: Pick<CampaignCard, 'rewardPool' | 'maxPerUser'>): Money | undefined {
+  const currency = (rewardPool ?? maxPerUser)?.currency;
+  return currency ? { currency, amount: '0' } : undefined;
+}
 
 export type WeekKind = EarningKind | 'upcoming' | 'open';
 export interface WeekState extends Omit<EarningState, 'kind'> {

@@ -286,8 +286,7 @@ export interface Namespaces {
     closedDo: string;
     wasUpTo: (params: { amount: Value }) => string;
     upTo: (params: { amount: Value }) => string;
-    youGot: (params: { amount: Value }) => string;
-    rewardExpired: (params: { amount: Value }) => string;
+    rewardExpired: string;
     rewardFor: (params: { count: number }) => string;
     share: (params: { amount: Value }) => string;
     shareOfWeek: (params: { amount: Value }) => string;
@@ -835,7 +834,7 @@ export interface Namespaces {
     WALLET_NOT_VERIFIED: string;
     WALLET_ON_HOLD: (params: { kind: string; from: Value }) => string;
     WALLET_IN_USE: string;
-    WITHDRAWALS_ON_HOLD: (params: { until: Value }) => string;
+    WITHDRAWALS_ON_HOLD: (params: { kind: string; until: Value }) => string;
     EMAIL_NOT_VERIFIED: (params: { kind: string }) => string;
     ALREADY_PROCESSING: (params: { kind: string; amount: Value }) => string;
     NOT_CANCELLABLE: (params: { kind: string; amount: Value }) => string;
@@ -889,6 +888,7 @@ export interface Namespaces {
     chunkHelp: string;
     tryAgain: string;
     reload: string;
+    allCampaigns: string;
     errorCode: (params: { code: Value }) => string;
   };
   errors: {
@@ -1577,6 +1577,8 @@ export interface Namespaces {
     cashtagReason: (params: { count: number }) => string;
     bannedReason: (params: { term: Value }) => string;
     missingHint: (params: { list: Value }) => string;
+    languageHint: (params: { languages: Value }) => string;
+    alsoInLanguage: (params: { languages: Value }) => string;
     addTerm: (params: { term: Value }) => string;
     add: string;
     addAll: string;
@@ -1603,12 +1605,12 @@ export interface Namespaces {
     checksUnmet: (params: { count: number }) => string;
     withMedia: string;
     inLanguage: (params: { languages: Value }) => string;
-    textInLanguage: (params: { languages: Value }) => string;
     afterPublishing: (params: { list: Value }) => string;
     hoursOnline: (params: { count: number }) => string;
     minImpressions: (params: { count: number; shown: Value }) => string;
     checkLater: string;
     suggestions: string;
+    feedbackSuggestions: string;
     noSuggestions: string;
     usesLeft: (params: { count: Value }) => string;
     usedUp: string;
@@ -1762,6 +1764,9 @@ export interface Namespaces {
       until: Value;
     }) => string;
     notMe: string;
+    postsNotEligible: (params: { count: number; campaign: Value }) => string;
+    postsNotEligibleBody: string;
+    postsNotEligibleAction: (params: { count: number }) => string;
   };
   'session-end': {
     ended: string;
@@ -2360,7 +2365,11 @@ export interface ErrorParams {
   WALLET_ON_HOLD:
     { kind: 'email-login'; from: MessageParam } | { kind?: 'other'; from: MessageParam };
   WALLET_IN_USE: NoParams;
-  WITHDRAWALS_ON_HOLD: { until: MessageParam };
+  WITHDRAWALS_ON_HOLD:
+    | { kind: 'email'; until: MessageParam }
+    | { kind: 'two-factor'; until: MessageParam }
+    | { kind: 'email-two-factor'; until: MessageParam }
+    | { kind?: 'other'; until: MessageParam };
   EMAIL_NOT_VERIFIED: { kind: 'withdrawal' } | { kind: 'two-factor' } | { kind?: 'other' };
   ALREADY_PROCESSING:
     { kind: 'withdrawal'; amount: MessageParam } | { kind: 'running' } | { kind?: 'other' };

@@ -2,7 +2,7 @@
 import type { CampaignCard, CampaignDetail } from '../../contract/campaign.ts';
 import type { Money } from '../../contract/common.ts';
 import { compare, countWhole, isZero } from '../../common/decimal.ts';
-import { findNoReward, isAtPersonLimit } from '../../common/earning-state.ts';
+import { findNoReward, getZeroReward, isAtPersonLimit } from '../../common/earning-state.ts';
 import { formatEnd, formatMoney } from '../../messages/values.ts';
 import type { CampaignMessages } from './campaign.messages.ts';
 import { acceptsPosts } from './campaign-status.ts';
@@ -112,6 +112,34 @@ function getOffer(
   return { ...offer, headline: t.rewardByRules };
 }
 
+/**
+ * What the person got, which replaces the maximum and the estimate: the amount, and below it what it is for or why it is none. Undefined
+ * while the campaign may still pay more.
+ */
+function getFinalFact(
+  campaign: CampaignWithWeeks,
+  { t, locale }: Omit<FactOptions, 'now'>,
+): RewardFact | undefined {
+  const { status, my } = campaign;
+  const count = my?.eligiblePostCount ?? 0;
+  const toFact = (amount: Money, detail: string): RewardFact => {
+    return { headline: formatMoney(amount, locale), isAmount: true, detail, rules: '' };
+  };
+  if (my?.payout?.status === 'expired')
+    return toFact(my.payout.total, join(count ? t.rewardFor({ count }) : '', t.rewardExpired));
+  if (status === 'evaluated' && my?.confirmedReward && !isZero(my.confirmedReward.amount))
+    return toFact(my.confirmedReward, count ? t.rewardFor({ count }) : '');
+  const noReward = findNoReward(campaign);
+  if (!noReward) return undefined;
+  const detail =
+    noReward === 'deleted'
+      ? t.postsDeleted({ count: my!.healthCounts.deleted })
+      : t.withoutRewardText({ kind: noReward });
+  const zero = status === 'evaluated' ? getZeroReward(campaign) : undefined;
+  if (zero) return toFact(zero, detail);
+  return { headline: t.withoutReward, isAmount: false, detail, rules: '' };
+}
+
 /** The amount in one line; what needs more is in the rules. */
 export function getRewardFact(
   campaign: CampaignWithWeeks,
@@ -119,27 +147,8 @@ export function getRewardFact(
 ): RewardFact {
   const { status, maxPerUser, my, bonus } = campaign;
   const write = (money: Money) => formatMoney(money, locale, { short: true });
-  const fact = { detail: '', rules: '', isAmount: false };
-  // A confirmed reward replaces the maximum and the estimate. The claim box has the amount, in large.
-  if (status === 'evaluated' && my?.confirmedReward && !isZero(my.confirmedReward.amount)) {
-    const count = my.eligiblePostCount;
-    const amount = formatMoney(my.confirmedReward, locale);
-    return { ...fact, headline: count ? t.rewardFor({ count }) : t.youGot({ amount }) };
-  }
-  if (my?.payout?.status === 'expired')
-    return {
-      ...fact,
-      headline: t.rewardExpired({ amount: formatMoney(my.payout.total, locale) }),
-      detail: t.rewardFor({ count: my.eligiblePostCount }),
-    };
-  const noReward = findNoReward(campaign);
-  if (noReward) {
-    const detail =
-      noReward === 'deleted'
-        ? t.postsDeleted({ count: my!.healthCounts.deleted })
-        : t.withoutRewardText({ kind: noReward });
-    return { ...fact, headline: t.withoutReward, detail };
-  }
+  const final = getFinalFact(campaign, { t, locale });
+  if (final) return final;
   const rule = getRule(campaign, t);
   const estimate =
     my?.estimatedReward && !my.confirmedReward && !isZero(my.estimatedReward.amount)

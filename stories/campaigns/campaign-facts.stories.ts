@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/campaigns/campaign-facts/define.ts';
+import type { Participation } from '../../contract/campaign.ts';
+import type { Payout } from '../../contract/reward.ts';
 import {
   atPersonLimit,
   aura,
@@ -8,6 +10,8 @@ import {
   fees,
   money,
   oracles,
+  participation,
+  payout,
   sampleNow,
   stranger,
   surge,
@@ -51,3 +55,20 @@ export const EndedVisitor = facts({
 /** All posts were rejected, and the last week takes no other one. */
 export const WithoutReward = facts(withoutReward);
 export const AtPersonLimit = facts(atPersonLimit);
+/** After the results. */
+const final = (my: Partial<Participation>) =>
+  facts({
+    ...detail,
+    status: 'evaluated',
+    my: { ...participation, estimatedReward: null, payout: null, ...my },
+  });
+const settled = (status: Payout['status']) =>
+  final({
+    payout: { ...payout, status },
+    ...(status !== 'expired' && { confirmedReward: payout.total }),
+  });
+export const ReadyToClaim = settled('claimable');
+export const Claimed = settled('claimed');
+export const AddedToBalance = settled('paid');
+export const Expired = settled('expired');
+export const NotRewarded = final({});

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../../elements/campaigns/my-results/define.ts';
-import type { CampaignDetail, CampaignWeek } from '../../contract/campaign.ts';
-import { at, detail, noResults, participation, sampleNow, weeks } from './samples.ts';
+import type { CampaignDetail, CampaignWeek, Participation } from '../../contract/campaign.ts';
+import { at, detail, noResults, participation, payout, sampleNow, weeks } from './samples.ts';
 
 export default { title: 'Campaigns/ev-my-results', component: 'ev-my-results' } satisfies Meta;
 const one = (campaign: CampaignDetail, week?: CampaignWeek, formerRank?: number): StoryObj => ({
@@ -20,12 +20,23 @@ export const Estimated = one(detail, weeks[2]!);
 export const RankUp = one(detail, weeks[2]!, 17);
 export const RankDown = one(detail, weeks[2]!, 9);
 export const Final = one(detail, { ...weeks[0]!, evaluatedAt: at(-9000) });
-/** The claim box of the page has the amount. */
 export const ReadyToClaim = one(detail, weeks[1]!);
-export const PartOfPayout = one(detail, {
-  ...weeks[2]!,
-  my: { ...weeks[2]!.my!, rewardStatus: 'rewarded' },
-});
+/** The whole campaign after its results. */
+const final = (my: Partial<Participation>): StoryObj =>
+  one({
+    ...detail,
+    status: 'evaluated',
+    my: { ...participation, estimatedReward: null, payout: null, ...my },
+  });
+export const Claimed = final({ payout: { ...payout, status: 'claimed' } });
+export const AddedToBalance = final({ payout: { ...payout, status: 'paid' } });
+export const Expired = final({ payout: { ...payout, status: 'expired' } });
+export const NotRewarded = final({});
+/** A week without an eligible post. */
+export const NothingEligible = one(
+  { ...detail, status: 'evaluated' },
+  { ...weeks[0]!, my: { ...noResults, postCount: 2 } },
+);
 export const Campaign = one(detail);
 export const WithoutPosts = one(detail, { ...week, my: noResults });
 export const Checking = one(detail, {

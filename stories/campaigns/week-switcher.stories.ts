@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import '../../elements/campaigns/week-switcher/define.ts';
 import type { CampaignWeek } from '../../contract/campaign.ts';
-import { at, day, money, noResults, payout, sampleNow, weeks } from './samples.ts';
+import { at, day, money, noResults, sampleNow, weeks } from './samples.ts';
 import { expect, userEvent } from 'storybook/test';
 import { countEvents, findInShadowRoot, getElement } from '../play-helpers.ts';
 
@@ -50,15 +50,6 @@ export const EndedWeeks = createStory(
     html`<ev-week-switcher
       .weeks=${endedWeeks}
       joined-at=${at(-day)}
-      .now=${sampleNow}
-    ></ev-week-switcher>`,
-);
-/** The claim box of the page has the amount. */
-export const WholePayout = createStory(
-  () =>
-    html`<ev-week-switcher
-      .weeks=${weeks.slice(0, 2)}
-      .payout=${payout}
       .now=${sampleNow}
     ></ev-week-switcher>`,
 );

@@ -24,12 +24,12 @@ describe('<ev-campaign-facts>', () => {
       'ev-campaign-facts',
     );
 
-  it('leaves a confirmed reward and the end of its claim to the claim box', async () => {
+  it('leads with the amount of a confirmed reward, and leaves the end of its claim to the claim box', async () => {
     const my = { ...participation, payout, confirmedReward: money('180') };
     const ended = { status: 'evaluated' };
     const text = await getText({ ...ended, my });
-    assert.match(text, /Your reward For 7 eligible posts Deadline/);
-    assert.notMatch(text, /180|Up to|left|Claim/);
+    assert.match(text, /Your reward 180\.00.USDC For 7 eligible posts\. Deadline/);
+    assert.notMatch(text, /Up to|left|Claim/);
     for (const status of ['claimed', 'paid'])
       assert.equal(
         await getText({ ...ended, my: { ...my, payout: { ...payout, status } } }),
@@ -94,7 +94,7 @@ describe('<ev-campaign-facts>', () => {
     assert.include(touched, '8,000 USDC of the 24,000 USDC pool isn’t assigned yet.');
     const over = { status: 'evaluated', rewardPool: pool, rewardPoolLeft: part } as const;
     assert.include(await getText({ ...over, my: null }), 'Total pool: 24,000 USDC.');
-    assert.match(await getText(over), /Posting is closed \d+ posts published\. .*No reward/);
+    assert.match(await getText(over), /Posting is closed \d+ posts published\. .*0\.00.USDC/);
   });
 
   it('has the deadline, or the start, as a time for programs', async () => {

@@ -40,9 +40,13 @@ describe('<ev-my-results>', () => {
     assert.match(await getText('Checking'), /Reward Being checked *$/);
   });
 
-  it('leaves an amount that is all of the payout to the claim box', async () => {
-    assert.match(await getText('ReadyToClaim'), /Reward Ready to claim *$/);
-    assert.match(await getText('PartOfPayout'), /Reward 96\.40.USDC Ready to claim *$/);
+  it('shows the amount of a final reward, and below it its state', async () => {
+    assert.match(await getText('ReadyToClaim'), /Reward 42\.80.USDC Ready to claim *$/);
+    assert.match(await getText('Claimed'), /Reward 42\.80.USDC Claimed, on its way *$/);
+    assert.match(await getText('AddedToBalance'), /Reward 42\.80.USDC Added to balance *$/);
+    assert.match(await getText('Expired'), /Reward 42\.80.USDC Not claimed in time *$/);
+    assert.match(await getText('NotRewarded'), /Reward 0\.00.USDC Not rewarded *$/);
+    assert.match(await getText('NothingEligible'), /Reward 0\.00.USDC Not eligible *$/);
   });
 
   it('marks a rank that got better, and reads it out', async () => {

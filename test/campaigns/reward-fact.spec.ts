@@ -42,6 +42,10 @@ const states = {
       payout: { ...payout, total: money('64.28'), status: 'expired' },
     },
   },
+  nothing: {
+    status: 'evaluated',
+    my: { ...my, eligiblePostCount: 0, estimatedReward: null, confirmedReward: null, payout: null },
+  },
 } as const;
 
 const limited = { maxPerUser: money('400') };
@@ -79,11 +83,12 @@ async function readAll(locale: string): Promise<Record<string, string>> {
   );
 }
 
-/** The same for every model: a fixed reward is what the person got. */
+/** The same for every model: a fixed reward is what the person got, and its amount comes first. */
 const final = {
-  claimable: 'For 1 eligible post |  | ',
-  paid: 'For 1 eligible post |  | ',
-  expired: '64.28 USDC not claimed in time | For 1 eligible post | ',
+  claimable: '64.28 USDC | For 1 eligible post. | ',
+  paid: '64.28 USDC | For 1 eligible post. | ',
+  expired: '64.28 USDC | For 1 eligible post. Not claimed in time. | ',
+  nothing: '0.00 USDC | None of your posts earned a reward. | ',
 };
 const pool = 'Total pool: 9,000 USDC.';
 const estimate = 'Your estimate so far: 64.28 USDC.';
@@ -159,6 +164,21 @@ test('the reward is phrased by model, limit and state', async () => {
     ),
   );
   assert.deepEqual(await readAll('en'), table);
+});
+
+test('without results or a currency, no reward is a word', async () => {
+  const options = { t: await loadMessages('en'), locale: 'en', now };
+  const read = (more: object) => {
+    const campaign = { ...core, ...states.nothing, ...more } as CampaignWithWeeks;
+    const { headline, isAmount } = getRewardFact(campaign, options);
+    return [headline, isAmount];
+  };
+  const rejected = {
+    ...states.nothing.my,
+    healthCounts: { decided: 9, deleted: 0, notEligible: 9 },
+  };
+  assert.deepEqual(read({ status: 'evaluating', my: rejected }), ['No reward', false]);
+  assert.deepEqual(read({ rewardPool: null, maxPerUser: null }), ['No reward', false]);
 });
 
 test('German and Arabic phrase every row, and the weeks of a pool that differ name no number', async () => {

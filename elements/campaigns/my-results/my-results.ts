@@ -3,7 +3,7 @@ import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignDetail, CampaignWeek, Participation } from '../../../contract/campaign.ts';
 import type { Money } from '../../../contract/common.ts';
-import { getEarningState, getWeekState, isWholePayout } from '../../../common/earning-state.ts';
+import { getEarningState, getWeekState, getZeroReward } from '../../../common/earning-state.ts';
 import { formatCount, formatDate, formatMoney } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
@@ -123,7 +123,7 @@ export class MyResults extends EvElement {
     { reward, estimated, word }: Results,
     t: MyResultsMessages,
   ): [string, string | TemplateResult] {
-    if (!reward || this.#isInClaimBox(reward)) return [word, ''];
+    if (!reward) return [word, ''];
     return [
       formatMoney(reward, findLocale(this)),
       renderTerm(
@@ -134,9 +134,9 @@ export class MyResults extends EvElement {
     ];
   }
 
-  /** The claim box of the page has the same amount: here the state is enough. */
-  #isInClaimBox(reward: Money): boolean {
-    return isWholePayout(reward, this.campaign?.my?.payout);
+  /** Once the results are final, a reward of nothing is an amount too. Before, there is only the state of the posts. */
+  #getZero(): Money | undefined {
+    return this.campaign?.status === 'evaluated' ? getZeroReward(this.campaign) : undefined;
   }
 
   #weekResults(week: CampaignWeek, t: MyResultsMessages): Results | null {
@@ -149,7 +149,7 @@ export class MyResults extends EvElement {
       ...my,
       checking: kind === 'evaluating',
       estimated: isEstimate,
-      reward: amount,
+      reward: amount ?? this.#getZero(),
       word: t.stateWord({ kind }),
       // Final results have one date, which the facts of the campaign show.
       note: !isFinal && evaluatedAt ? t.completeOn({ date: this.#date(evaluatedAt) }) : '',
@@ -163,7 +163,8 @@ export class MyResults extends EvElement {
     return {
       ...toRankFacts(my),
       impressions: my.impressions,
-      reward: amount,
+      // What was not claimed in time is no longer the person's, and shows what it was.
+      reward: amount ?? (kind === 'expired' ? my.payout?.total : this.#getZero()),
       estimated: isEstimate,
       word: t.stateWord({ kind }),
       // A date that has passed promises nothing.

@@ -2,8 +2,7 @@ import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignWeek } from '../../../contract/campaign.ts';
-import type { Payout } from '../../../contract/reward.ts';
-import { getWeekState, isWholePayout, type WeekKind } from '../../../common/earning-state.ts';
+import { getWeekState, type WeekKind } from '../../../common/earning-state.ts';
 import { formatDate, formatDateRange, formatMoney } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
@@ -29,8 +28,6 @@ export class WeekSwitcher extends EvElement {
   @property({ attribute: 'joined-at' }) joinedAt: string | undefined;
   /** The rewards are fixed. */
   @property({ type: Boolean }) final = false;
-  /** The payout that the page shows: a week to which all of it belongs doesn't repeat the amount. */
-  @property({ attribute: false }) payout: Payout | null | undefined;
   /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now = 0;
 
@@ -98,11 +95,6 @@ export class WeekSwitcher extends EvElement {
     const state = getWeekState(week, { joinedAt, isFinal, now });
     const amount = state.amount ? formatMoney(state.amount, locale) : '';
     const date = (moment: string) => formatDate(moment, locale, { weekday: false, now });
-    if (state.amount && isWholePayout(state.amount, this.payout))
-      return {
-        tone: state.kind === 'rewarded' ? 'success strong' : '',
-        text: t.stateWord({ kind: state.kind }),
-      };
     switch (state.kind) {
       case 'upcoming':
         return { tone: 'subtle', text: t.weekOpens({ date: date(week.startsAt) }) };

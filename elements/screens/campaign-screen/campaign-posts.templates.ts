@@ -3,7 +3,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import type { CampaignDetail, CampaignWeek } from '../../../contract/campaign.ts';
 import type { Paged } from '../../../contract/common.ts';
 import type { PostCard } from '../../../contract/post.ts';
-import { isWholePayout } from '../../../common/earning-state.ts';
 import type { CampaignMessages } from '../../campaigns/campaign.messages.ts';
 import { renderQuery } from '../../campaigns/query-view.ts';
 import type { OpenPostsController } from '../../posts/open-posts-controller.ts';
@@ -46,17 +45,13 @@ function renderAside({
   >`;
 }
 
-/** A reward that is all of the payout is in the claim box; the status of the post is still that of its reward. */
-const withoutWholePayout = (post: PostCard, { my }: CampaignDetail): PostCard =>
-  post.reward && isWholePayout(post.reward.amount, my?.payout) ? { ...post, reward: null } : post;
-
 function renderPosts(
   items: readonly PostCard[],
   { campaign, week, now, t, openPosts, onDelete }: CampaignPosts,
 ): TemplateResult {
   if (items.length)
     return html`<ev-post-list
-      .posts=${items.map((post) => withoutWholePayout(post, campaign))}
+      .posts=${items}
       .now=${now}
       .deletable=${onDelete !== undefined}
       .openIds=${openPosts.ids}
@@ -85,7 +80,6 @@ export function renderCampaignPosts(options: CampaignPosts): TemplateResult {
           selected=${week?.id ?? ''}
           .joinedAt=${campaign.my?.joinedAt ?? undefined}
           .final=${campaign.status === 'evaluated'}
-          .payout=${campaign.my?.payout}
           .now=${now}
           @ev-week-selected=${(event: WeekSelectedEvent) => onWeek(event.weekId)}
         ></ev-week-switcher>`
