@@ -5,6 +5,7 @@ import type { Requirement } from './campaign.ts';
 import { eventTypes, type EventType } from './event-types.ts';
 import { listLimits, textLimits } from './limits.ts';
 import type { MessageParams } from './message-params.ts';
+import type { StatusReason } from './post.ts';
 import type { CancellationCode } from './withdrawal.ts';
 
 export { eventTypes, defaultEventTypes, type EventType } from './event-types.ts';
@@ -40,6 +41,14 @@ export interface CaseNotice {
   code: 'case-answered';
   /** `reference` of the case. */
   params: MessageParams;
+}
+/** Posts of one campaign that were found not eligible on the same day. */
+export interface RejectedPostsNotice {
+  code: 'posts-not-eligible';
+  /** `campaign` and `count`. */
+  params: { campaign: string; count: number };
+  /** Absent where the posts have different ones. */
+  reasons?: StatusReason[];
 }
 /** The payload of each type. Elements write title and body from it; only an ad hoc notification brings its own. */
 export interface Payload {
@@ -104,7 +113,7 @@ export interface Payload {
     transactionHash: string;
     explorerUrl: string;
   };
-  'ad-hoc-notification': AdHocText | SecurityNotice | CaseNotice;
+  'ad-hoc-notification': AdHocText | SecurityNotice | CaseNotice | RejectedPostsNotice;
   /** `titles`: in other languages than English, by their codes. */
   'vlayer-badge': { title: string; titles?: Record<string, string>; imageUrl: string };
 }

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import { listRecentNotifications } from '../../contract/rest.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
-import type { SecurityNotice } from '../../contract/notification.ts';
+import type { RejectedPostsNotice, SecurityNotice } from '../../contract/notification.ts';
 import { eventTypes, type EventType } from '../../contract/event-types.ts';
 import type { Notification } from '../../contract/notification.ts';
 import type { App } from '../../elements/core/app/app.ts';
@@ -97,6 +97,15 @@ const notice = (code: SecurityNotice['code'], params: SecurityNotice['params'], 
   url: '/profile/wallets',
   payload: { code, params },
 });
+const rejected = (index: number, count: number, reasons?: RejectedPostsNotice['reasons']) => ({
+  ...notice('account-frozen', {}, index),
+  url: '/campaign/6a8d3c0e-6d55-4a3c-9a56-0d7d1f2b9a01#posts',
+  payload: {
+    code: 'posts-not-eligible',
+    params: { campaign: 'First thousand stores', count },
+    reasons,
+  },
+});
 const until = { time: '2026-11-20T15:00:00Z' };
 const wallet = { address: '7xKp…9fQm', currency: 'USDC' };
 /** Changes of the account, with the link "This wasn't me". */
@@ -110,6 +119,10 @@ export const AccountChanges = sidebar(
     notice('wallet-removed', wallet, 5),
     notice('from-the-future' as SecurityNotice['code'], {}, 6),
   ]),
+);
+/** One reason for all of them, and different ones. */
+export const RejectedPosts = sidebar(
+  recent([rejected(1, 1, [{ code: 'language', params: { required: 'en' } }]), rejected(2, 3)]),
 );
 export const AdHocNotificationWithPicture = sidebar(
   recent([

@@ -157,7 +157,7 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
     campaign: [`Now, est. ${amount}`, `Reward ${amount} Estimated`, `Your reward ${amount} Estimated.`, 'Not eligible'],
     profile: [`${amount} estimated`, 'Not eligible'],
     wallets: [`Estimated rewards: ${amount}.`, 'Estimated'],
-    bell: [amount],
+    bell: [amount, '1 post isn’t eligible for First thousand stores'],
   }, /on its way|nothing earned/); // prettier-ignore
 
   const toEnd = Date.parse(endsAt) - Date.parse((await me.campaign()).countedAt ?? endsAt);
@@ -176,7 +176,7 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   const until_ = formatEnd(claimUntil!, locale, { timeZone: 'UTC' });
   await walk.shows('ready to claim', {
     dashboard: [`Claim ${amount}`, `until ${until_}`],
-    campaign: [`Ready to claim ${amount}`, `Claim by ${until_} UTC`, 'Reward Ready to claim'],
+    campaign: [`Ready to claim ${amount}`, `Claim by ${until_} UTC`, `Reward ${amount} Ready to claim`, `Your reward ${amount} For 1 eligible post.`],
     profile: [`${amount} Ready to claim`],
     past: [`${amount} Ready to claim`],
     wallets: [`${amount} is ready to claim until ${until_}.`, 'Ready to claim'],
@@ -189,7 +189,7 @@ export async function walkThroughStates(walk: Walk): Promise<void> {
   const free = async () => (await me.ask<Balance[]>('GET', '/v1/balance')).some(({ available }) => available.amount === reward.amount); // prettier-ignore
   await until('the balance', free);
   await walk.shows('claimed and added to the balance', {
-    campaign: [`Added to balance ${amount}`],
+    campaign: [`Added to balance ${amount}`, `Reward ${amount} Added to balance`, `Your reward ${amount} For 1 eligible post.`],
     profile: [`${amount} Added to balance`],
     past: [`${amount} Added to balance`],
     bell: [`${amount} was added to your balance`],

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Notification, SecurityNotice } from '../../contract/notification.ts';
+import type { StatusReason } from '../../contract/post.ts';
 import { createApp } from '../../elements/core/app/app.ts';
 import type { PageHost } from '../../elements/core/app/page-host.ts';
 import { createMemoryStorage } from '../../elements/core/app/storage.ts';
@@ -8,7 +9,7 @@ import { getMessages } from '../../elements/core/i18n/get-messages.ts';
 import { notificationTypesMessages } from '../../elements/notifications/notification-types.messages.ts';
 import { toNotificationView } from '../../elements/notifications/notification-view.ts';
 import { toSecurityView } from '../../elements/notifications/security-notice.ts';
-import { lock, mail } from '../../elements/ui/icons/icons.ts';
+import { ban, lock, mail } from '../../elements/ui/icons/icons.ts';
 import { samples } from '../../stories/notifications/samples.ts';
 
 const host: PageHost = {
@@ -60,6 +61,28 @@ test('the answer to a case has its reference, its page, and nothing to report', 
     href: '/help#cases',
     icon: mail,
   });
+});
+
+test('posts that are not eligible have their number, their reason, and the way to them', () => {
+  const url = '/campaign/c#posts';
+  const read = (count: number, reasons?: StatusReason[]) => {
+    const payload = { code: 'posts-not-eligible', params: { campaign: 'Stores', count }, reasons };
+    return view({ ...adHoc, url, payload } as unknown as Notification);
+  };
+  assert.deepEqual(read(1, [{ code: 'language', params: { required: 'en' } }]), {
+    title: '1 post isn’t eligible for Stores',
+    body: 'It isn’t written in English.',
+    tone: 'danger',
+    href: url,
+    icon: ban,
+    action: { label: 'See post or request a review', href: url },
+  });
+  const { title, body, action } = read(2);
+  assert.deepEqual(
+    [title, body, action?.label],
+    ['2 posts aren’t eligible for Stores', 'Each post shows why.', 'See posts or request a review'],
+  );
+  assert.equal(read(1, [{ code: 'from-the-future' as 'media' }]).body, 'Each post shows why.');
 });
 
 test('texts of the operator stay as they are', () => {

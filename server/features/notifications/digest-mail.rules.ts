@@ -1,6 +1,6 @@
 /** The mail about notifications that were not read: a line for each, in the language of its reader. */
 import type { MessageParam } from '../../../contract/message-params.ts';
-import type { Payload } from '../../../contract/notification.ts';
+import type { Payload, RejectedPostsNotice } from '../../../contract/notification.ts';
 import {
   createAction,
   createMail,
@@ -43,6 +43,8 @@ function getTitle({ title, titles }: DigestItem['payload'], language: string) {
 
 function toLine(t: MailMessages, language: string, { type, payload }: DigestItem): string {
   const fields = payload as Readonly<Record<string, MessageParam>>;
+  if (fields['code'] === 'posts-not-eligible')
+    return t.rejectedSubject((payload as unknown as RejectedPostsNotice).params);
   // A notice of a change of the account, or a text of the operator.
   if (type === 'ad-hoc-notification')
     return 'code' in fields

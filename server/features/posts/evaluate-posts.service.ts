@@ -38,7 +38,7 @@ import { planNextRead, type ReadTimes } from './read-schedule.rules.ts';
 import { recordLateEdits, type ReadBatch } from './record-late-edits.service.ts';
 import { neverRead, setReadTimes } from './set-read-times.service.ts';
 import { settleDeletions } from './settle-deletions.service.ts';
-import { scheduleRejectionMails } from './rejected-posts.jobs.ts';
+import { scheduleRejectionNotices } from './rejected-posts.jobs.ts';
 import { readKnownVersions } from './post-versions.queries.ts';
 
 const undecidedStatuses: PostStatus[] = ['evaluating', 'eligible', 'eligible-bonus'];
@@ -187,11 +187,11 @@ async function settleChanges(
       .filter((update) => update.status === status && statusBefore.get(update.id) !== status)
       .map(({ id }) => id);
   const [rejected, deleted] = [find('not-eligible'), find('deleted')];
-  await scheduleRejectionMails(tx, campaignId, rejected, now);
+  await scheduleRejectionNotices(tx, campaignId, rejected, now);
   const findAuthors = (postIds: readonly string[]) =>
     new Set(before.flatMap(({ id, userId }) => (postIds.includes(id) ? [userId] : [])));
   if (deleted.length > 0) await settleDeletions(tx, campaignId, [...findAuthors(deleted)], now);
-  // Neither has a notification that would refresh the author's pages.
+  // No notification of either refreshes the author's pages.
   for (const userId of findAuthors([...rejected, ...deleted]))
     await publishStaleData(tx, userId, 'posts');
 }

@@ -1,4 +1,4 @@
-/** Mails to authors whose posts were found not eligible: one for all posts of a person that were checked together. */
+/** Notifications and mails to authors whose posts were found not eligible: one for all posts of a person that were checked together. */
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -10,11 +10,12 @@ import { enqueueMail } from '../mail/mail.jobs.ts';
 import { loadMailReader } from '../mail/mail-reader.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
+import { notifyRejectedAuthor } from './notify-rejected-author.service.ts';
 
 const jobKind = 'mail-rejected-posts';
 
-/** Schedules the mails, in the transaction that evaluates the posts. */
-export async function scheduleRejectionMails(
+/** Schedules notifications and mails, in the transaction that evaluates the posts. */
+export async function scheduleRejectionNotices(
   tx: Tx,
   campaignId: string,
   postIds: readonly string[],
@@ -24,7 +25,7 @@ export async function scheduleRejectionMails(
   await enqueue(tx, { kind: jobKind, payload: { campaignId, postIds }, runAt: now });
 }
 
-/** Authors whose address is verified, and who did not turn mails off; each post with its author. */
+/** Each post with its author. */
 const findRejected = (tx: Tx, postIds: string[]) =>
   tx
     .select({
@@ -48,6 +49,7 @@ async function mailAuthor(
   rejected: Rejected,
 ): Promise<void> {
   const { userId, email, verifiedAt, ...author } = rejected[0]!;
+  // Only to a verified address, and unless the person turned mails off.
   if (!email || !verifiedAt || author.settings.notifyByEmail === false) return;
   const about = {
     campaign: campaign.title,
@@ -62,23 +64,22 @@ async function mailAuthor(
   await enqueueMail(ctx, tx, createRejectedPostsMail(reader, reasons, email, about));
 }
 
-/** In the transaction that ends the job, so that each mail is queued once. */
-const mailRejectedPosts: JobHandler = async (ctx, payload) => ({
+/** In the transaction that ends the job, so that each author gets them once. */
+const announceRejectedPosts: JobHandler = async (ctx, payload) => ({
   next: async (tx) => {
     const { campaignId, postIds } = payload as { campaignId: string; postIds: string[] };
     const [campaign] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId));
     const found = campaign ? await findRejected(tx, postIds) : [];
-    for (const userId of new Set(found.map((row) => row.userId)))
-      await mailAuthor(
-        ctx,
-        tx,
-        campaign!,
-        found.filter((row) => row.userId === userId),
-      );
+    for (const userId of new Set(found.map((row) => row.userId))) {
+      const rejected = found.filter((row) => row.userId === userId);
+      const reasons = rejected.map(({ post }) => post.reasons);
+      await notifyRejectedAuthor(tx, { userId, campaign: campaign!, reasons }, ctx.clock.now());
+      await mailAuthor(ctx, tx, campaign!, rejected);
+    }
     return null;
   },
 });
 
 export const rejectionJobs: Readonly<Record<string, JobHandler>> = {
-  [jobKind]: mailRejectedPosts,
+  [jobKind]: announceRejectedPosts,
 };

@@ -45,6 +45,26 @@ test('makes a post eligible after its waiting time and notifies the author once'
   assert.deepEqual(heard[0]!.payload['estimated'], my.estimatedReward);
 });
 
+test('notifies the author of rejected posts once a day, with the reason that all of them have', async () => {
+  const { id, row, people } = await started();
+  const [mia] = people as [Person];
+  await write(mia, id, 5000, 'without the mention');
+  await write(mia, id, 5000, 'without it again');
+  await jump(25 * hour);
+  const read = async () => {
+    const found = await received(mia.userId, 'ad-hoc-notification');
+    return found.map(({ payload, url }) => ({ ...payload, url }));
+  };
+  assert.deepEqual(await read(), [
+    {
+      code: 'posts-not-eligible',
+      params: { campaign: row.title, count: 2 },
+      reasons: [{ code: 'mention', params: { required: '@acme' } }],
+      url: `/campaign/${id}#posts`,
+    },
+  ]);
+});
+
 test('marks a post as deleted when it is deleted on the network', async () => {
   const { id, people } = await started();
   const made = await write(people[0]!, id, 5000);

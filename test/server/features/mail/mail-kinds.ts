@@ -17,7 +17,7 @@ import {
   createWithdrawalCodeMail,
   createWithdrawalEndedMail,
   createWithdrawalSentMail,
-  toExcerpt,
+  toPostExcerpt,
 } from '../../../../server/features/mail/mails.rules.ts';
 import { createDigestMail } from '../../../../server/features/notifications/digest-mail.rules.ts';
 import { createSecurityMail } from '../../../../server/features/security-notices/security-mails.rules.ts';
@@ -77,6 +77,11 @@ const digestItems = (campaign: string) => [
   { type: 'posts-eligible', payload: { campaignTitle: campaign, count: 2 } },
   { type: 'transaction-completed', payload: { net: withdrawal.net } },
   { type: 'ad-hoc-notification', payload: { code: 'wallet-verified', params: {} } },
+  { type: 'ad-hoc-notification', payload: { code: 'case-answered', params: {} } },
+  {
+    type: 'ad-hoc-notification',
+    payload: { code: 'posts-not-eligible', params: { campaign, count: 1 } },
+  },
 ];
 
 /** By name. */
@@ -126,7 +131,7 @@ export async function listMails(
     reference: 'C-4F2A91C3',
     subject: 'post',
     subjectId: '019b47ac-52a0-7c3e-8f10-7d1c8f7c2a56',
-    post: { campaignId: '', campaignTitle: campaign, excerpt: toExcerpt(texts.post) },
+    post: { campaignId: '', campaignTitle: campaign, excerpt: toPostExcerpt(texts.post) },
     text: texts.case,
     status: 'answered',
     createdAt: at.toISOString(),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { EventType } from '../../../../contract/event-types.ts';
+import type { Payload } from '../../../../contract/notification.ts';
 import { users } from '../../../../server/schema.ts';
 import { startJobs, type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import {
@@ -132,6 +133,27 @@ test('counts what is new since the last mail, and the posts of each line', async
     /^You have 1 new notification\n.*\n– New eligible post for Acme\n\nRead it here/s,
   );
   assert.match(two!, /^You have 2 new .*– 2 new eligible posts for Acme\n– .*\n\nRead them here/s);
+});
+
+test('names posts that are not eligible, and the answer to a review', async () => {
+  const eva = await reader();
+  const url = '/help#cases';
+  await ctx.database.transaction(async (tx) => {
+    const write = (payload: Payload['ad-hoc-notification']) =>
+      notify(
+        tx,
+        { userId: eva.userId, type: 'ad-hoc-notification', payload, url },
+        ctx.clock.now(),
+      );
+    await write({ code: 'posts-not-eligible', params: { campaign: 'Acme', count: 2 } });
+    await write({ code: 'case-answered', params: { reference: 'C-4F2A91C3' } });
+  });
+  await wait(2 * hour);
+  const [mail] = mailsTo(eva);
+  assert.match(
+    mail!.text,
+    /– We answered your review\n– 2 of your posts for Acme aren’t eligible\n/,
+  );
 });
 
 test('says how a claim and a withdrawal ended', async () => {
