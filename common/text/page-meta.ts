@@ -4,6 +4,7 @@
  */
 import type { AdvertiserRef } from '../../contract/brand.ts';
 import { getCampaignCardPath, getLandingCardPath } from '../../contract/social-card-paths.ts';
+import { toExcerpt } from './excerpt.ts';
 
 /** Missing fields are the product's. */
 export interface PageMeta {
@@ -24,14 +25,10 @@ interface SocialTags {
   preview: Message<'title'>;
 }
 
-/** Truncates at a word boundary: crawlers truncate longer texts within words. */
-function truncate(text: string, maxLength = 200): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= maxLength) return line;
-  const start = line.slice(0, maxLength);
-  const space = start.lastIndexOf(' ');
-  return `${space < 0 ? start : start.slice(0, space)}…`;
-}
+/** Characters of a description: crawlers truncate longer texts within words. */
+const descriptionLength = 200;
+const toDescription = (text: string): string =>
+  toExcerpt(text.replace(/\s+/g, ' '), descriptionLength);
 
 /** The picture of the brand if crawlers can load it, which they can't with a `data:` URL; else the social card. */
 const findImage = (url: string | undefined, card: string): Pick<PageMeta, 'image'> => ({
@@ -53,7 +50,7 @@ const getCardPath = ({ id, visibility, advertiser }: CampaignSource): string =>
 
 export const getCampaignMeta = (source: CampaignSource): PageMeta => ({
   title: `${source.title} · ${source.advertiser.name}`,
-  description: truncate(source.summary),
+  description: toDescription(source.summary),
   image: getCardPath(source),
 });
 
@@ -63,14 +60,14 @@ export const getInvitationMeta = (
   tags: Pick<SocialTags, 'invitation'>,
 ): PageMeta => ({
   title: tags.invitation({ advertiser: source.advertiser.name, title: source.title }),
-  description: truncate(source.summary),
+  description: toDescription(source.summary),
   image: getCardPath(source),
 });
 
 export const getPreviewMeta = (
   { title, summary }: Pick<CampaignSource, 'title' | 'summary'>,
   tags: Pick<SocialTags, 'preview'>,
-): PageMeta => ({ title: tags.preview({ title }), description: truncate(summary) });
+): PageMeta => ({ title: tags.preview({ title }), description: toDescription(summary) });
 
 interface LandingSource {
   /** Display name of the brand, else name of the advertiser. */
@@ -85,6 +82,6 @@ export const getLandingMeta = (
 ): PageMeta => ({
   title: tags.landingTitle({ name }),
   namesSite: true,
-  description: text ? truncate(text) : tags.landingText,
+  description: text ? toDescription(text) : tags.landingText,
   ...findImage(imageUrl, getLandingCardPath(slug)),
 });

@@ -3,7 +3,7 @@ import { state } from 'lit/decorators.js';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { session } from '../../core/session/session.store.ts';
-import { toExcerpt } from '../../ui/excerpt.ts';
+import { toExcerpt } from '../../../common/text/excerpt.ts';
 import { separator } from '../../ui/separator.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';

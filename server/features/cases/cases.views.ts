@@ -2,7 +2,7 @@
 import type { SupportCase } from '../../../contract/case.ts';
 import type { campaigns, cases, currencies, posts, withdrawals } from '../../schema.ts';
 import { formatCaseReference } from './cases.rules.ts';
-import { toExcerpt } from '../mail/mails.rules.ts';
+import { toPostExcerpt } from '../mail/mails.rules.ts';
 import { toMoney } from '../../common/money.ts';
 
 /** A case with what it is about. */
@@ -34,7 +34,7 @@ export function toSupportCase({
         post: {
           campaignId: post.campaignId,
           campaignTitle: campaign.title,
-          excerpt: toExcerpt(post.content),
+          excerpt: toPostExcerpt(post.content),
         },
       }),
     ...(withdrawal &&

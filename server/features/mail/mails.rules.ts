@@ -4,6 +4,7 @@
  */
 import type { Money } from '../../../contract/common.ts';
 import type { PostLinkProblem, StatusReason } from '../../../contract/post.ts';
+import { toExcerpt } from '../../../common/text/excerpt.ts';
 import { maskEmail } from '../../../common/text/email-address.ts';
 import type { ServerMessages } from '../../messages.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
@@ -173,13 +174,10 @@ interface RejectedPost {
 }
 
 /** Characters of a post that a mail or a case repeats. */
-const excerptLength = 80;
+const postExcerptLength = 80;
 /** The beginning of a post, in one line. */
-export function toExcerpt(content: string): string {
-  const characters = [...content.replace(/\s+/g, ' ').trim()];
-  if (characters.length <= excerptLength) return characters.join('');
-  return `${characters.slice(0, excerptLength).join('').trim()}…`;
-}
+export const toPostExcerpt = (content: string): string =>
+  toExcerpt(content.replace(/\s+/g, ' '), postExcerptLength);
 
 /** Posts of one person that were found not eligible together, each with its reasons. */
 export function createRejectedPostsMail(
@@ -203,7 +201,7 @@ export function createRejectedPostsMail(
   const toSentence = ({ code, params }: StatusReason) =>
     reasons.statusReason({ required: '', actual: '', ...params, kind: code });
   const toLines = (post: RejectedPost) => [
-    t.rejectedPost({ text: toExcerpt(post.content), link: post.url }),
+    t.rejectedPost({ text: toPostExcerpt(post.content), link: post.url }),
     ...post.reasons.map(toSentence),
   ];
   return createMail(reader, to, {

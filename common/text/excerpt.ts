@@ -1,4 +1,4 @@
-/** Shortens a text. */
+/** Shortens a text, for rows, mails, cases and link previews alike. */
 const isSpace = (character: string) => /\s/.test(character);
 const isPunctuation = (character: string) => /[\s\p{P}]/u.test(character);
 
