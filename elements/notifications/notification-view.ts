@@ -2,6 +2,7 @@
  * Title, body, tone and link of a notification, by its type. Pure functions; icons load separately
  * (notification-icons.ts).
  */
+import { getFirstName } from '../../common/text/first-name.ts';
 import type { Requirement } from '../../contract/campaign.ts';
 import type { AdHocText, EventType, Notification, Payload } from '../../contract/notification.ts';
 import { isolateIfNeeded } from '../../messages/isolate.ts';
@@ -37,7 +38,7 @@ const shortenHash = (hash: string) =>
   hash.replace(/^((?:0x)?.{4}).{2,}(.{4})$/, '$1\u2060…\u2060$2');
 const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
   welcome: (p, { t }) => ({
-    title: t.welcome(p),
+    title: t.welcome({ userName: getFirstName(p.userName) }),
     body: t.welcomeBody,
     tone: 'info',
     href: '/campaigns',

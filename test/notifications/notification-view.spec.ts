@@ -259,6 +259,14 @@ test('a completed withdrawal shows its hash and links the explorer if its addres
   );
 });
 
+test('the welcome addresses the person as the dashboard does', () => {
+  const item = samples.find(({ eventType }) => eventType === 'welcome')!;
+  assert.equal(
+    view({ ...item, payload: { userName: 'Mara Lindqvist' } } as Notification).title,
+    'Welcome, Mara',
+  );
+});
+
 test('the estimate is shown when the server sends one', () => {
   const item = samples.find(
     ({ eventType }) => eventType === 'posts-eligible',

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { compareRecommended } from '../../../common/campaign-order.ts';
+import { getFirstName } from '../../../common/text/first-name.ts';
 import { firstRunSteps, type FirstRunStep } from '../../../contract/first-run.ts';
 import type { Notification } from '../../../contract/notification.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
@@ -52,9 +53,10 @@ export class FirstSteps extends WiredElement {
 
   override render(): TemplateResult {
     const t = this.#messages.value;
+    const name = getFirstName(this.name ?? '');
     return html`<ev-dialog
       open
-      label=${this.name ? t.title({ name: this.name }) : t.titleBare}
+      label=${name ? t.title({ name }) : t.titleBare}
       @ev-dialog-close=${this.#close}
     >
       <ol>

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
 import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
+import { getFirstName } from '../../../common/text/first-name.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
 import { getHealthReasons } from '../../account/health-reasons.ts';
 import { dashboardMessages, type DashboardMessages } from '../../campaigns/dashboard.messages.ts';
@@ -280,7 +281,7 @@ export class DashboardScreen extends WiredElement {
     { user, todos, firstRun, ...data }: DashboardPage,
     { t, health: messages, now }: DashboardContext,
   ): TemplateResult {
-    const name = (user.userName || user.twitterHandle || '').split(' ')[0] ?? '';
+    const name = getFirstName(user.userName || user.twitterHandle || '');
     const health = getHealthBadge(data.health, t);
     const kind = getDayPart(new Date(now).getHours());
     const label = renderTerm(
