@@ -1,6 +1,6 @@
 /** The signed-in user with roles, and the list of sessions. */
 import * as v from 'valibot';
-import { url, uuid } from './common.ts';
+import { isoDate, url, uuid } from './common.ts';
 
 export const userRoles = ['reader', 'writer', 'advertiser', 'admin', 'impersonator'] as const;
 export type UserRole = (typeof userRoles)[number];
@@ -20,6 +20,8 @@ export const currentUser = v.object({
   preferredAdvertiserName: v.nullable(v.string()),
   /** Only in a session that was opened by e-mail, which may do less. */
   loginMethod: v.optional(v.literal('email')),
+  /** Until when the login of this session is recent enough for a first address, wallet or second factor; absent: it is not. */
+  recentLoginUntil: v.optional(isoDate),
 });
 export type CurrentUser = v.InferOutput<typeof currentUser>;
 

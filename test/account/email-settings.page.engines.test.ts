@@ -136,7 +136,7 @@ describe('<ev-email-settings>', () => {
     const changeEmail = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in again.', problem);
     const first = await render({ getSettings: fresh, changeEmail }, [], typed);
     await findByTag(first.element, 'ev-field');
-    expect(getText(first.element)).to.contain('log in with X again first');
+    await waitUntil(() => getText(first.element).includes('log in with X again first'));
     await first.send('mara@lindqvist.se');
     await findByRole(first.element, 'button', { name: loginAgainEn.logIn });
     expect(getText(first.element)).to.contain('come back to this place');
@@ -151,6 +151,19 @@ describe('<ev-email-settings>', () => {
     expect(again.field()!.value).to.equal('mara@lindqvist.se');
     again.remove();
     sessionStorage.removeItem('ev_login_draft');
+  });
+
+  it('names no further login soon after one', async () => {
+    const recentLoginUntil = new Date(sampleNow + 60_000).toISOString();
+    const user = { ...profilePage.user, recentLoginUntil };
+    const typed = { getCurrentUser: user };
+    const calls: [string, unknown][] = [];
+    const { box, element, remove } = await render({ getSettings: fresh }, calls, typed);
+    await findByTag(element, 'ev-field');
+    await waitUntil(() => calls.some(([name]) => name === 'getCurrentUser'));
+    await settled(box);
+    expect(getText(element)).to.not.contain('log in with X again');
+    remove();
   });
 
   it('sends nothing for an invalid address', async () => {

@@ -1,5 +1,7 @@
 /** Asks for another login where an act needs a recent one, and keeps what was typed. */
 import { html, nothing, type ReactiveController, type TemplateResult } from 'lit';
+import type { CurrentUser } from '../../../contract/user.ts';
+import { StoreController } from '../../core/element/store-controller.ts';
 import type { WiredElement } from '../../core/element/wired-element.ts';
 import { ApiError } from '../../core/http/api-error.ts';
 import {
@@ -29,6 +31,7 @@ export class LoginAgainController<Draft> implements ReactiveController {
   readonly #form: string;
   readonly #login: LoginController;
   readonly #control: string;
+  readonly #user: StoreController<CurrentUser>;
   #draft: Draft | undefined;
   #hasReturned = false;
 
@@ -41,7 +44,15 @@ export class LoginAgainController<Draft> implements ReactiveController {
     this.#form = form;
     this.#control = control;
     this.#login = new LoginController(host);
+    this.#user = new StoreController(host, {
+      keys: () => [],
+      pick: (app) => app.use(session).$user,
+    });
     host.addController(this);
+  }
+
+  hostUpdate(): void {
+    this.#user.connect();
   }
 
   /** Returns to the place once the user is known and the form is there. */
@@ -104,10 +115,16 @@ export class LoginAgainController<Draft> implements ReactiveController {
     >`;
   }
 
-  /** For a form that may ask for it: the step, before the person types. Nothing once it is required: then the button has it. */
+  /**
+   * For a form that may ask for it: the step, before the person types. Nothing while the last login is recent enough or not known, nor once
+   * another one is required: then the button has it.
+   */
   renderNotice(): TemplateResult | typeof nothing {
     const { foundApp: app } = this.#host;
     if (this.isRequired || !app) return nothing;
+    const { userId, recentLoginUntil } = this.#user.value;
+    if (!userId) return nothing;
+    if (recentLoginUntil && app.clock.now() < Date.parse(recentLoginUntil)) return nothing;
     return html`<p class="text-s muted">${getMessages(app, loginAgainMessages).notice}</p>`;
   }
 

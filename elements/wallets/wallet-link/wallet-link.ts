@@ -277,10 +277,10 @@ export class WalletLink extends WiredElement {
       return html`<p class="loading" role="status">
         <ev-spinner label=""></ev-spinner>${this.#t.loading}
       </p>`;
-    return html`${this.#renderCurrency()}
+    return html`${this.#wallets.value.data?.length === 0 ? this.#loginAgain.renderNotice() : nothing}
+    ${this.#renderCurrency()}
     ${this.error && !this.#isFieldError ? html`<ev-note tone="danger" live>${this.error}</ev-note>` : nothing}
     ${this.#loginAgain.render()}
-    ${this.#wallets.value.data?.length === 0 ? this.#loginAgain.renderNotice() : nothing}
     ${this.#confirm.isRequired ? this.#renderPopup() : this.#renderDiscovered()}
     ${this.#renderAddressForm()}`;
   }

@@ -19,7 +19,7 @@ import { isSameEmail, maskEmail } from '../../../common/text/email-address.ts';
 import { readEmail } from '../../common/read-email.ts';
 import { loadMailReader } from '../mail/mail-reader.ts';
 import { createEmailCodeMail } from '../mail/mails.rules.ts';
-import { getRecentLoginError } from '../sessions/recent-login.rules.ts';
+import { getRecentLoginError } from '../../common/recent-login.ts';
 import { toReaderSettings } from '../../messages.ts';
 import { announceChange } from '../security-notices/announce-change.service.ts';
 import { toAuditSource, recordAudit } from '../audit/record-audit.service.ts';

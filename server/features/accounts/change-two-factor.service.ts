@@ -11,7 +11,7 @@ import { ApiError } from '../../api-error.ts';
 import type { Caller, Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { secondFactors, users } from '../../schema.ts';
-import { getRecentLoginError } from '../sessions/recent-login.rules.ts';
+import { getRecentLoginError } from '../../common/recent-login.ts';
 import { toSetupExpiredError } from '../second-factor/second-factor.rules.ts';
 import { createTotpSecret, toOtpauthUri } from '../second-factor/totp.rules.ts';
 import { toUserSettings } from './settings.queries.ts';

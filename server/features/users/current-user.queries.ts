@@ -4,10 +4,11 @@ import type { CurrentUser } from '../../../contract/user.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Caller, Context, CurrentUserRow } from '../../context.ts';
 import { users } from '../../schema.ts';
+import { getRecentLoginEnd } from '../../common/recent-login.ts';
 
 export async function getCurrentUser(
   ctx: Context,
-  caller: Pick<Caller, 'userId' | 'realUserId' | 'user' | 'loginMethod'>,
+  caller: Pick<Caller, 'userId' | 'realUserId' | 'user' | 'loginMethod' | 'loggedInAt'>,
 ): Promise<CurrentUser> {
   return toCurrentUser(caller.user ?? (await loadUser(ctx, caller.userId)), caller);
 }
@@ -18,20 +19,24 @@ async function loadUser(ctx: Context, userId: string): Promise<CurrentUserRow> {
   return row;
 }
 
-export const toCurrentUser = (
+export function toCurrentUser(
   row: CurrentUserRow,
-  { realUserId, loginMethod }: Pick<Caller, 'realUserId' | 'loginMethod'>,
-): CurrentUser => ({
-  userId: row.id,
-  realUserId,
-  profileImageUrl: row.imageUrl,
-  twitterHandle: row.handle ?? false,
-  userName: row.name ?? false,
-  userRoles: row.roles,
-  twoFactorAuthEnabled: row.twoFactorWanted,
-  verifiedTwoFactorAuthEnabled: row.twoFactorApproved,
-  email: row.email,
-  verifiedEmail: row.emailVerifiedAt !== null,
-  preferredAdvertiserName: row.preferredAdvertiser,
-  ...(loginMethod === 'email' && { loginMethod }),
-});
+  { realUserId, ...login }: Pick<Caller, 'realUserId' | 'loginMethod' | 'loggedInAt'>,
+): CurrentUser {
+  const recentUntil = getRecentLoginEnd({ ...login, user: row });
+  return {
+    userId: row.id,
+    realUserId,
+    profileImageUrl: row.imageUrl,
+    twitterHandle: row.handle ?? false,
+    userName: row.name ?? false,
+    userRoles: row.roles,
+    twoFactorAuthEnabled: row.twoFactorWanted,
+    verifiedTwoFactorAuthEnabled: row.twoFactorApproved,
+    email: row.email,
+    verifiedEmail: row.emailVerifiedAt !== null,
+    preferredAdvertiserName: row.preferredAdvertiser,
+    ...(login.loginMethod === 'email' && { loginMethod: login.loginMethod }),
+    ...(recentUntil && { recentLoginUntil: recentUntil.toISOString() }),
+  };
+}

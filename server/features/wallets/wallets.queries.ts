@@ -9,7 +9,7 @@ import { prepareOnce } from '../../db/prepare-once.ts';
 import { wallets } from '../../schema.ts';
 import { walletTypes } from '../../common/wallet-types.ts';
 import { getUsableFrom } from '../../common/withdrawal-rules.ts';
-import { getRecentLoginError } from '../sessions/recent-login.rules.ts';
+import { getRecentLoginError } from '../../common/recent-login.ts';
 
 export type WalletRow = typeof wallets.$inferSelect;
 export function listWalletTypes(currency?: string): WalletType[] {

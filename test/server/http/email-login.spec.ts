@@ -110,6 +110,7 @@ describe('a login by email', () => {
     const { sessionToken: token } = asTokens(await redeem(browser, { id, code }));
     const user = await server.typed('getCurrentUser', undefined, { token });
     assert.deepEqual([user.userId, user.loginMethod], [userId, 'email']);
+    assert.equal(user.recentLoginUntil, undefined, 'it never counts as a recent login');
     const sessions = await server.typed('listSessions', undefined, { token });
     assert.equal(sessions.find(({ current }) => current)!.loginMethod, 'email');
     const [row] = await server.ctx.database.db

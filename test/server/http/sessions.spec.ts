@@ -210,6 +210,14 @@ describe('sessions', () => {
       );
   });
 
+  it('name until when their login is recent', async () => {
+    const { sessionToken: token } = await server.browser().session({ handle: 'jonasbekker' });
+    const before = server.ctx.clock.now().getTime();
+    const { recentLoginUntil } = await server.typed('getCurrentUser', undefined, { token });
+    const left = Date.parse(recentLoginUntil!) - before;
+    assert.ok(left > 9 * 60_000 && left <= 10 * 60_000);
+  });
+
   it('of programs with one name end together, and others stay', async () => {
     const { ctx } = server;
     const own = await server.browser().session({ handle: 'jonasbekker' });

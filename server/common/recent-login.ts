@@ -1,6 +1,5 @@
 /** The first e-mail address, the first wallet and a second factor are set only soon after a login. */
-import { ApiError } from '../../api-error.ts';
-import type { LoginMethod } from './email-login.rules.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Milliseconds after a login. */
 const maxAge = 10 * 60_000;
@@ -8,8 +7,14 @@ const maxAge = 10 * 60_000;
 /** A session. Its `loggedInAt` is when it was opened; a refresh of its tokens doesn't count. */
 interface Login {
   readonly loggedInAt: Date;
-  readonly loginMethod?: LoginMethod;
+  readonly loginMethod?: 'network' | 'email';
   readonly user?: { readonly twoFactorApproved: boolean };
+}
+
+/** Until when a login counts as recent; null for one that never does. */
+export function getRecentLoginEnd({ loggedInAt, loginMethod, user }: Login): Date | null {
+  const isFull = loginMethod !== 'email' || user?.twoFactorApproved === true;
+  return isFull ? new Date(loggedInAt.getTime() + maxAge) : null;
 }
 
 /**
@@ -18,12 +23,10 @@ interface Login {
  * A login by e-mail is none, unless a second factor is in force, whose code each of these acts asks for.
  */
 export function getRecentLoginError(
-  { loggedInAt, loginMethod, user }: Login,
+  login: Login,
   kind: 'email' | 'wallet' | 'wallet-verification' | 'two-factor',
   now: Date,
 ): ApiError | null {
-  const isFull = loginMethod !== 'email' || user?.twoFactorApproved === true;
-  return isFull && now.getTime() <= loggedInAt.getTime() + maxAge
-    ? null
-    : new ApiError('RECENT_LOGIN_REQUIRED', { kind });
+  const until = getRecentLoginEnd(login);
+  return until && now <= until ? null : new ApiError('RECENT_LOGIN_REQUIRED', { kind });
 }
