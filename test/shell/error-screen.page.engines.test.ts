@@ -11,7 +11,7 @@ import {
   allInShadow,
   getByRole,
   getFocused,
-  queryByRole,
+  queryAllByRole,
   queryByTag,
   queryInShadow,
 } from '../queries.ts';
@@ -40,7 +40,7 @@ const text = async (error: unknown) => {
   const content = allInShadow(root, 'h1, p:not([hidden]), .actions').map((node) =>
     node.textContent?.trim().replace(/\s+/g, ' '),
   );
-  const link = queryByRole(root, 'link')?.getAttribute('href');
+  const [link] = queryAllByRole(root, 'link').map((one) => one.getAttribute('href'));
   const focused = getFocused(root)?.localName;
   drawn.remove();
   return { content: content.join('|'), link, focused };
@@ -53,7 +53,7 @@ describe('<ev-error-screen>', () => {
       .to.contain(
         'Page not found: /a/b|There may be a typo in the address, or the page has moved.|Error: 404',
       )
-      .and.to.contain('Go to dashboard')
+      .and.to.match(/Go to dashboard\s*All Campaigns/)
       .and.not.to.contain('Incident');
     expect([link, focused]).to.deep.equal(['/', 'h1']);
   });
@@ -106,7 +106,7 @@ describe('<ev-error-screen>', () => {
     };
     expect(await getActions(new ApiError('network'))).to.deep.equal(['button.true', 'a.false']);
     expect(await getActions(failed)).to.deep.equal(['button.true', 'a.false']);
-    expect(await getActions(createNotFoundError('/nowhere'))).to.deep.equal(['a.true']);
+    expect(await getActions(createNotFoundError('/nowhere'))).to.deep.equal(['a.true', 'a.false']);
   });
 
   /** The screen for an error of the page, as the shell renders it. */

@@ -155,6 +155,13 @@ export class ErrorScreen extends WiredElement {
       @click=${this.#onHomeClick}
       >${this.#dashboardLink.value.goToDashboard}</a
     >`;
+    // Who looked for a campaign that is gone finds the others; a visitor has no dashboard.
+    if (status === 404)
+      return html`${home}<a
+          class="control"
+          href=${this.foundApp?.host.href('/campaigns') ?? '/campaigns'}
+          >${t.allCampaigns}</a
+        >`;
     if (!canRetry) return home;
     return html`<button type="button" class="control primary" @click=${this.#reload}>
         ${kind === 'chunk' ? t.reload : t.tryAgain}
