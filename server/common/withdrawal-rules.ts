@@ -115,9 +115,16 @@ export const isHandedOver = (row: { status: string; handedOverAt: Date | null })
 export function getHoldError(account: AccountState, now: Date): ApiError | null {
   const until = getAccountHold(account, now);
   if (!until) return null;
+  const isHeld = (at: Date | null) => (addHold(at) ?? now) > now;
+  const isSecondFactorHeld = isHeld(account.twoFactorChangedAt);
+  const kind = !isHeld(account.emailChangedAt)
+    ? 'two-factor'
+    : isSecondFactorHeld
+      ? 'email-two-factor'
+      : 'email';
   return new ApiError(
     'WITHDRAWALS_ON_HOLD',
-    { until: { end: until.toISOString() } },
+    { kind, until: { end: until.toISOString() } },
     { retryAfter: getSecondsUntil(until, now) },
   );
 }

@@ -104,15 +104,21 @@ const cases: [string, Partial<WithdrawalCheck>, string, object | undefined][] = 
   ],
   [
     'an e-mail changed an hour ago',
-    { account: { ...fine.account, emailChangedAt: hoursAgo(1) } },
+    { account: { ...fine.account, emailChangedAt: hoursAgo(1), twoFactorChangedAt: hoursAgo(30) } },
     'WITHDRAWALS_ON_HOLD',
-    { until: { end: '2026-11-20T13:00:00.000Z' } },
+    { kind: 'email', until: { end: '2026-11-20T13:00:00.000Z' } },
+  ],
+  [
+    'an e-mail and a second factor changed today',
+    { account: { ...fine.account, emailChangedAt: hoursAgo(1), twoFactorChangedAt: hoursAgo(3) } },
+    'WITHDRAWALS_ON_HOLD',
+    { kind: 'email-two-factor', until: { end: '2026-11-20T13:00:00.000Z' } },
   ],
   [
     'a second factor changed an hour ago',
     { account: { ...fine.account, twoFactorChangedAt: hoursAgo(1), withdrawalsFrozenAt: null } },
     'WITHDRAWALS_ON_HOLD',
-    { until: { end: '2026-11-20T13:00:00.000Z' } },
+    { kind: 'two-factor', until: { end: '2026-11-20T13:00:00.000Z' } },
   ],
 ];
 for (const [name, change, code, params] of cases) {
