@@ -1,5 +1,5 @@
 /** Validation of a composition before publishing. */
-import { formatList } from '../../messages/values.ts';
+import { formatList, type Locale } from '../../messages/values.ts';
 import { formatLanguageList } from '../core/i18n/language-list.ts';
 import type { Composition } from './composition.ts';
 import type { PostEditorMessages } from './post-editor.messages.ts';
@@ -17,6 +17,8 @@ export interface PostValidation {
   blocked: boolean;
   /** What the post misses to be eligible, by its name; the disclosure tag among them. Empty while there is no text. */
   missing: readonly string[];
+  /** Names of the languages, where the text is in none of them; empty while there is no text. */
+  missingLanguages: string;
   /** Names of the languages, where the text may be in none of them; empty if nothing speaks for that. */
   doubtfulLanguages: string;
   /** Why the post would not be eligible although it can be published; empty if it would. */
@@ -35,12 +37,22 @@ export interface ValidationOptions {
   offlineReason?: string;
 }
 
-/** After "without", inside of a sentence. */
-function getMissingName({ kind, label }: TextCheck, t: PostEditorMessages, locale = 'en'): string {
-  if (kind === 'media') return t.withMedia;
-  return kind === 'language'
-    ? t.textInLanguage({ languages: formatLanguageList(label, locale) })
-    : label;
+interface HintOptions {
+  locale: Locale;
+  /** Whether the disclosure tag is among what is missing: then that comes first. */
+  isDisclosureMissing?: boolean;
+}
+
+/** What the post lacks to be eligible, in sentences; empty where it lacks nothing. */
+export function getMissingHint(
+  { missing, missingLanguages: languages }: Pick<PostValidation, 'missing' | 'missingLanguages'>,
+  t: PostEditorMessages,
+  { locale, isDisclosureMissing = false }: HintOptions,
+): string {
+  if (missing.length === 0) return languages ? t.languageHint({ languages }) : '';
+  const list = formatList(missing, locale);
+  const hint = isDisclosureMissing ? t.undisclosedText({ list }) : t.missingHint({ list });
+  return languages ? `${hint} ${t.alsoInLanguage({ languages })}` : hint;
 }
 
 /** Validates the text and the campaign of a composition by the reader's limits, and returns the first problem as a sentence. */
@@ -85,17 +97,29 @@ export function validatePost(
     (banned && t.bannedReason({ term: banned.label })) ||
     offlineReason ||
     conditionsReason;
-  const missing = text
-    ? checks
-        .filter(({ met, kind }) => met === false && kind !== 'banned')
-        .map((one) => getMissingName(one, t, locale))
-    : [];
-  const hint = missing.length ? t.missingHint({ list: formatList(missing, locale) }) : '';
+  const unmet = text ? checks.filter(({ met, kind }) => met === false && kind !== 'banned') : [];
+  const missing = unmet
+    .filter(({ kind }) => kind !== 'language')
+    .map(({ kind, label }) => (kind === 'media' ? t.withMedia : label));
+  const unmetLanguage = unmet.find(({ kind }) => kind === 'language');
+  const missingLanguages = unmetLanguage
+    ? formatLanguageList(unmetLanguage.label, locale ?? 'en')
+    : '';
+  const hint = getMissingHint({ missing, missingLanguages }, t, { locale });
   const blocked = campaignReason !== '';
   const language = checks.find(({ kind, met }) => kind === 'language' && met === null);
   const doubtfulLanguages =
     text && language && isLanguageDoubtful
       ? formatLanguageList(language.label, locale ?? 'en')
       : '';
-  return { length, checks: all, disabledReason, blocked, missing, doubtfulLanguages, hint };
+  return {
+    length,
+    checks: all,
+    disabledReason,
+    blocked,
+    missing,
+    missingLanguages,
+    doubtfulLanguages,
+    hint,
+  };
 }

@@ -108,7 +108,7 @@ describe('<ev-publish-bar>', () => {
       return text;
     };
     expect(await read('Incomplete')).to.equal(
-      'Publish anyway? Without @metaplex, metaplex.com/core, a picture or a video, and a text in Japanese, your post won’t be eligible. Keep editing Publish anyway',
+      'Publish anyway? Without @metaplex, metaplex.com/core, and a picture or a video, your post won’t be eligible. It also needs to be in Japanese. Keep editing Publish anyway',
     );
     expect(await read('IncompleteAfterFailure')).to.equal(
       'Publish anyway? Without @metaplex and metaplex.com/core, your post won’t be eligible. Keep editing Publish anyway',

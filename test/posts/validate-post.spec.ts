@@ -71,10 +71,13 @@ describe('validatePost', () => {
       const checks = checkText(text, { ...detail, requirements }, { hasMedia });
       const post = { text, campaignId: 'c', kind: 'post' as const };
       const t = postEditorMessages.english;
-      return validatePost(post, checks, new PostTextReader(), t, { locale: 'en' }).missing;
+      return validatePost(post, checks, new PostTextReader(), t, { locale: 'en' }).hint;
     };
-    assert.deepEqual(read(false), ['a picture or a video', 'a text in Japanese or Korean']);
-    assert.deepEqual(read(null), ['a text in Japanese or Korean']);
+    assert.equal(
+      read(false),
+      'Without a picture or a video, your post won’t be eligible. It also needs to be in Japanese or Korean.',
+    );
+    assert.equal(read(null), 'Your post won’t be eligible unless it’s in Japanese or Korean.');
   });
   it('returns neither reason nor hint for a valid post', () => {
     const { disabledReason, hint, checks } = validate('@metaplex metaplex.com/core #ad');

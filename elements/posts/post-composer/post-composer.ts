@@ -63,19 +63,22 @@ interface SuggestionsView {
 const hasSuggestions = ({ kind }: Composition, list: readonly Suggestion[]): boolean =>
   kind === 'post' || list.length > 0;
 
+const getSuggestionsLabel = ({ kind }: Composition, t: PostEditorMessages): string =>
+  kind === 'feedback' ? t.feedbackSuggestions : t.suggestions;
+
 /** Opens the suggestions where the text has their room. */
 function renderSuggestionsToggle(
-  { text }: Composition,
+  state: Composition,
   { list, isOpen, t, onToggle }: SuggestionsView,
 ): TemplateResult | typeof nothing {
-  if (!text || !list.length) return nothing;
+  if (!state.text || !list.length) return nothing;
   return html`<button
     type="button"
     class="toggle text-xs strong"
     aria-expanded=${isOpen ? 'true' : 'false'}
     @click=${onToggle}
   >
-    ${t.suggestions}<span class="icon-small">${chevronDown}</span>
+    ${getSuggestionsLabel(state, t)}<span class="icon-small">${chevronDown}</span>
   </button>`;
 }
 
@@ -87,8 +90,10 @@ function renderSuggestions(
   if (isLoading && !list.length) return html`<ev-skeleton lines="6"></ev-skeleton>`;
   const { suggestion, text } = state;
   const from = list.find(({ id }) => id === suggestion?.id);
-  return html`${list.length ? html`<h3 class="text-xs">${t.suggestions}</h3>` : nothing}<ev-suggestion-list
+  const label = getSuggestionsLabel(state, t);
+  return html`${list.length ? html`<h3 class="text-xs">${label}</h3>` : nothing}<ev-suggestion-list
       class=${text && !isOpen ? 'folded' : ''}
+      label=${label}
       .suggestions=${list}
       selected=${suggestion?.id ?? ''}
       .edited=${from ? matchSuggestion(text, from.content) !== 'same' : false}

@@ -92,13 +92,13 @@ export class PublishController implements ReactiveController {
 
   /** Something is missing, or the language may be another one. */
   #isDoubtful(): boolean {
-    const { missing, doubtfulLanguages } = this.#validate();
-    return missing.length > 0 || doubtfulLanguages !== '';
+    const { hint, doubtfulLanguages } = this.#validate();
+    return hint !== '' || doubtfulLanguages !== '';
   }
 
   #getFingerprint(): string {
     const { draftKey, campaignId, text } = this.#state;
-    return JSON.stringify([draftKey, campaignId, text, this.#validate().missing]);
+    return JSON.stringify([draftKey, campaignId, text, this.#validate().hint]);
   }
 
   /** @param draftKey the draft that the question is about; undefined ends the question */

@@ -2,7 +2,6 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { defaultPostLimits, type PostLimits } from '../../../contract/limits.ts';
-import { formatList } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { image } from '../../ui/icons/icons.ts';
@@ -13,7 +12,7 @@ import { emptyComposition, isBusy, type Composition } from '../composition.ts';
 import { getMissingDisclosure } from '../check-text.ts';
 import { acceptedTypes, formatBytes } from '../media-rules.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
-import type { PostValidation } from '../validate-post.ts';
+import { getMissingHint, type PostValidation } from '../validate-post.ts';
 import {
   PublishActionEvent,
   FilesSelectedEvent,
@@ -105,11 +104,19 @@ export class PublishBar extends EvElement {
 
   /** Publishing without something required, which the way back to the text precedes. */
   #renderQuestion(t: PostEditorMessages): TemplateResult {
-    const { missing = [], checks = [], doubtfulLanguages: languages = '' } = this.validation ?? {};
+    const {
+      missing = [],
+      missingLanguages = '',
+      checks = [],
+      doubtfulLanguages: languages = '',
+    } = this.validation ?? {};
     if (missing.length === 0 && languages) return this.#renderLanguageQuestion(languages, t);
-    const list = formatList(missing, findLocale(this));
     const tag = getMissingDisclosure(checks);
-    const isTagAlone = tag !== '' && missing.length === 1;
+    const isTagAlone = tag !== '' && missing.length === 1 && !missingLanguages;
+    const hint = getMissingHint({ missing, missingLanguages }, t, {
+      locale: findLocale(this),
+      isDisclosureMissing: tag !== '',
+    });
     // The tag alone makes the post eligible only where nothing else is missing.
     const [label, action] = isTagAlone
       ? ([t.publishDisclosed({ tag }), 'publish-disclosed'] as const)
@@ -118,7 +125,7 @@ export class PublishBar extends EvElement {
         : ([t.keepEditing, 'keep-editing'] as const);
     return html`<ev-note tone="warning" live
       ><b class="strong">${isTagAlone ? t.undisclosedTitle({ tag }) : t.publishAnywayTitle}</b>
-      ${tag ? t.undisclosedText({ list }) : t.missingHint({ list })}
+      ${hint}
       <div class="choices" slot="action">
         <ev-button size="small" variant="strong" @click=${() => this.#dispatchAction(action)}
           >${label}</ev-button

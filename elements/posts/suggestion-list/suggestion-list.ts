@@ -21,6 +21,8 @@ export class SuggestionList extends EvElement {
   static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) suggestions: readonly Suggestion[] = [];
+  /** Name of the list; by default that of suggested posts. */
+  @property() label = '';
   /** Id of the suggestion that the text derives from. */
   @property() selected = '';
   /** The text differs from the selected suggestion. */
@@ -32,7 +34,7 @@ export class SuggestionList extends EvElement {
     const t = this.#messages.value;
     const list = [...this.suggestions].sort((a, b) => a.order - b.order);
     if (list.length === 0) return html`<p class="empty text-s muted">${t.noSuggestions}</p>`;
-    return html`<ul aria-label=${t.suggestions}>
+    return html`<ul aria-label=${this.label || t.suggestions}>
       ${list.map((suggestion) => this.#renderSuggestion(suggestion, t))}
     </ul>`;
   }
