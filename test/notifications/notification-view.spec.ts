@@ -209,7 +209,7 @@ test('a failed withdrawal says why, by its code, where the money is, and what to
     insufficient: ['We couldn’t make the payment at that moment.', 'Try again later.'],
     network: ['The network refused the transfer.', 'You can withdraw again.'],
     compliance: [
-      'Our payment partner isn’t allowed to pay to this address.',
+      'Our payment partner isn’t allowed to send money to this address.',
       'Withdraw to another wallet.',
     ],
     limit: [
