@@ -103,7 +103,10 @@ const shortChange =
  * migration has added
  */
 function checkAction(action, { uniques, added }) {
-  const constraint = /^add (?:constraint (\w+) )?((?:unique|primary key|foreign key|check|exclude)\b.*)/.exec(action); // prettier-ignore
+  const constraint =
+    /^add (?:constraint (\w+) )?((?:unique|primary key|foreign key|check|exclude)\b.*)/.exec(
+      action,
+    );
   if (constraint) {
     if (constraint[1]) added.add(constraint[1]);
     return checkAddedConstraint(constraint[2]);
@@ -125,8 +128,12 @@ function checkAction(action, { uniques, added }) {
 
 /** Names of unique indexes and constraints that a statement makes. */
 const findUniques = (statement) => [
-  ...[...statement.matchAll(/\bconstraint (\w+) (?:unique|primary key|exclude)\b/g)].map(([, name]) => name), // prettier-ignore
-  ...[...statement.matchAll(/^create unique index (?:concurrently )?(?:if not exists )?(\w+) on\b/g)].map(([, name]) => name), // prettier-ignore
+  ...[...statement.matchAll(/\bconstraint (\w+) (?:unique|primary key|exclude)\b/g)].map(
+    ([, name]) => name,
+  ),
+  ...[
+    ...statement.matchAll(/^create unique index (?:concurrently )?(?:if not exists )?(\w+) on\b/g),
+  ].map(([, name]) => name),
 ];
 
 /** A statement without the query or list that precedes it: `with … update …`. */
@@ -169,7 +176,9 @@ function checkStatement(statement, state) {
  */
 export function findBrokenRules(sql, uniques = new Set()) {
   const statements = toStatements(sql);
-  const isAlone = statements.every((statement) => /^create (?:unique )?index concurrently/.test(statement)); // prettier-ignore
+  const isAlone = statements.every((statement) =>
+    /^create (?:unique )?index concurrently/.test(statement),
+  );
   const state = { created: new Set(), added: new Set(), uniques, isAlone };
   const broken = statements.flatMap((statement) => {
     const found = checkStatement(statement, state);

@@ -72,7 +72,9 @@ test('an index or constraint that is unique stays for a release, another may go'
   const uniques = new Set<string>();
   findBrokenRules('CREATE TABLE "keys" ("id" text, CONSTRAINT "keys_id" UNIQUE("id"));', uniques);
   findBrokenRules('create unique index concurrently keys_lower on keys (lower(id))', uniques);
-  assert.deepEqual(findBrokenRules('alter table keys drop constraint keys_id', uniques), ['drop-unique']); // prettier-ignore
+  assert.deepEqual(findBrokenRules('alter table keys drop constraint keys_id', uniques), [
+    'drop-unique',
+  ]);
   assert.deepEqual(findBrokenRules('DROP INDEX "keys_lower";', uniques), ['drop-unique']);
   assert.deepEqual(findBrokenRules('alter table keys drop constraint keys_length', uniques), []);
   assert.deepEqual(findBrokenRules('drop index keys_at', uniques), []);

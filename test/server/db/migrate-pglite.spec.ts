@@ -18,7 +18,9 @@ test('an index that is built concurrently is built, and each migration runs once
   await migratePglite(client, [first, index]);
   const { rows } = await client.query(`select to_regclass('widgets_id')::text as name`);
   assert.deepEqual(rows, [{ name: 'widgets_id' }]);
-  await assert.rejects(migratePglite(client, [migration('create table more (id int)', 'select 1 / 0')])); // prettier-ignore
+  await assert.rejects(
+    migratePglite(client, [migration('create table more (id int)', 'select 1 / 0')]),
+  );
   const { rows: left } = await client.query(`select to_regclass('more') as name`);
   assert.deepEqual(left, [{ name: null }]);
   await client.close();
