@@ -237,6 +237,11 @@ const trustedProxies = v.check(
   },
 );
 
+const sharedFolder = v.check(
+  (value: string) => value === '' || (URL.canParse(value) && /^file:\/\/\/./.test(value)),
+  'must be a folder such as file:///srv/evangelist-assets',
+);
+
 const commonSettings = {
   PORT: v.optional(port, '3000'),
   /** Default: the port after `PORT`. */
@@ -254,6 +259,7 @@ const commonSettings = {
   DATABASE_PROBE_TIMEOUT: count(database.probeMs, 1, 1900),
   /** At least one post with the largest video. */
   UPLOAD_BYTES: count(4e9, 1e9, 1e15),
+  ASSETS_URL: v.pipe(text(''), sharedFolder),
   API_ENDPOINT: v.optional(v.pipe(v.string(), origin, iconAddress)),
   ICON_FALLBACK: v.pipe(text(''), iconAddress),
   ETHEREUM_RPC_URL: v.optional(v.pipe(v.string(), ...httpsAddress)),

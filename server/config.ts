@@ -52,6 +52,8 @@ export interface Config {
   readonly secret: string;
   /** Replaced secrets, newest first: what they sealed can still be opened. */
   readonly previousSecrets: readonly string[];
+  /** Where the servers share the files of their builds; null: each has those of its own build only. */
+  readonly assetsUrl: string | null;
   /** Origin that the app's page calls; empty: the origin of the page. */
   readonly apiEndpoint: string;
   /** URL of a public icon service for icons that this server lacks; null: none. */
@@ -215,6 +217,7 @@ function toCommonConfig(env: Settings) {
     },
     uploadBytes: env.UPLOAD_BYTES,
     drainMs: env.DRAIN_SECONDS * 1000,
+    assetsUrl: env.ASSETS_URL || null,
     apiEndpoint: env.API_ENDPOINT ?? '',
     iconFallback: env.ICON_FALLBACK.replace(/\/$/, '') || null,
     logLevel: env.LOG_LEVEL,

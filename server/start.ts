@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { systemClock, type Clock } from '../common/server-clock.ts';
+import { createFolderAssets } from './adapters/folder-assets.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import {
@@ -23,6 +24,8 @@ import { schedulePostReader } from './features/posts/read-posts.jobs.ts';
 import { scheduleCleanup } from './features/maintenance/cleanup.jobs.ts';
 import { scheduleVacuum } from './features/maintenance/vacuum.jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
+import { SharedAssets } from './http/pages/shared-assets.ts';
+import { isSharedFile } from './http/pages/static-files.ts';
 import type { ServerPhase } from './http/server-phase.ts';
 import { openContext } from './open-context.ts';
 import { waitForMigrations } from './wait-for-migrations.ts';
@@ -144,11 +147,18 @@ async function openServer(
       `Other accounts of this machine can enter ${config.dataDir}. Give its owner alone access (mode 0700).`,
     );
   let phase: ServerPhase = 'starting';
-  const all = { distDir: builtFiles, ...options, phase: () => phase };
+  const distDir = options.distDir ?? builtFiles;
+  const assets = openSharedAssets(ctx, distDir);
+  const all = { ...options, distDir, assets, phase: () => phase };
   const routes = await mountRoutes(app, ctx, all);
   await surroundings?.mount(app, ctx, all.distDir);
   cleanup.add(() => app.close());
   cleanup.add(() => routes.close());
+  if (assets) {
+    cleanup.add(() => assets.close());
+    // Before a page of this build is served.
+    await assets.start();
+  }
   await app.listen({ port: config.port, host: config.host });
   await addFirstCurrencies(ctx);
   await surroundings?.fill(ctx, all.distDir);
@@ -183,6 +193,12 @@ async function openServer(
     },
     close: () => cleanup.closeAll(),
   };
+}
+
+function openSharedAssets(ctx: Context, distDir: string): SharedAssets | undefined {
+  const { assetsUrl } = ctx.config;
+  if (assetsUrl === null) return undefined;
+  return new SharedAssets(ctx, createFolderAssets(fileURLToPath(assetsUrl)), distDir, isSharedFile);
 }
 
 /** The server that still listens keeps the process alive. */

@@ -37,6 +37,7 @@ import { mountSocialCards } from './social-cards.ts';
 import { registerSecurityHeaders } from './middleware/security-headers.ts';
 import { mountSocket, type SocketOptions } from './socket.ts';
 import { findMeantUrl } from './pages/meant-path.ts';
+import type { SharedAssets } from './pages/shared-assets.ts';
 import { mountStaticFiles } from './pages/static-files.ts';
 import { createTypedChannel } from './typed-channel.ts';
 import { mountTypedChannel } from './typed-channel-http.ts';
@@ -54,6 +55,8 @@ export interface AppOptions {
   /** For tests: what calls `tick` for each second that passes, to measure how fast bodies arrive. */
   everySecond?: Parameters<typeof registerBodyPace>[1];
   phase: () => ServerPhase;
+  /** Files of other builds. */
+  assets?: SharedAssets | undefined;
 }
 
 /** Takes the lines of the log. */
@@ -176,7 +179,7 @@ export async function mountRoutes(
   await mountImageProxy(app, ctx, limiter);
   await mountCampaignPictures(app, ctx, limiter);
   await mountSocialCards(app, ctx, limiter);
-  await mountStaticFiles(app, ctx, options.distDir, limiter);
+  await mountStaticFiles(app, ctx, options.distDir, limiter, options.assets);
   const socket = await mountSocket(app.server, ctx, channel.router, limiter, options.socket);
   return {
     moveSockets: (milliseconds) => socket.moveAll(milliseconds),

@@ -20,6 +20,8 @@ const toJsonContent = (value: string) => JSON.stringify(value).slice(1, -1);
 export function createArticleReader(
   { operator }: Pick<Config, 'operator'>,
   distDir: string,
+  /** Reads the file of another build. */
+  readShared: (name: string) => Promise<Buffer | undefined> = async () => undefined,
 ): ReadArticle {
   const files = new Map<string, ArticleFile>();
   const fillPlaceholders = (text: string) =>
@@ -30,11 +32,14 @@ export function createArticleReader(
     if (!/^[a-z][\w-]*\.json$/.test(name)) return undefined;
     const file = join(distDir, 'app/payload', name);
     const found = await stat(file).catch(() => undefined);
-    if (!found) return undefined;
+    const shared = found ? undefined : await readShared(name);
+    if (!found && !shared) return undefined;
+    const changed = found?.mtimeMs ?? 0;
     const known = files.get(name);
-    if (known?.changed === found.mtimeMs) return known;
-    const plain = Buffer.from(fillPlaceholders(await readFile(file, 'utf8')));
-    const article = { changed: found.mtimeMs, plain, brotli: brotliCompressSync(plain) };
+    if (known?.changed === changed) return known;
+    const text = shared ?? (await readFile(file));
+    const plain = Buffer.from(fillPlaceholders(text.toString()));
+    const article = { changed, plain, brotli: brotliCompressSync(plain) };
     files.set(name, article);
     return article;
   };

@@ -137,6 +137,7 @@ function testConfig(options: TestOptions): Context['config'] {
     ethereumRpcUrl: null,
     secret: '',
     previousSecrets: [],
+    assetsUrl: null,
     apiEndpoint: '',
     iconFallback: null,
     tracker: { key: 'test', src: '/assets/tracker.js' },

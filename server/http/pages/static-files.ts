@@ -1,6 +1,6 @@
 /** Serves static files: the app and its page for every route, the embed, Storybook and the sandbox's wallet. */
 import { stat } from 'node:fs/promises';
-import { join, normalize, sep } from 'node:path';
+import { extname, join, normalize, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '../../../common/page-table.ts';
@@ -14,6 +14,7 @@ import {
   decodePath,
   redirectToPage,
 } from './page-sender.ts';
+import type { SharedAssets } from './shared-assets.ts';
 import { mountStyleFiles } from './style-files.ts';
 import type { RateLimiter } from '../middleware/rate-limit.ts';
 import { createArticleReader } from '../../render/articles.ts';
@@ -29,6 +30,49 @@ const hashedStorybookFile = /-(?=[a-zA-Z_]*\d)\w{8,12}\.\w+$/;
 const hashedOrVersioned = /^\d+\.\d+\.\d[^/]*\/|(?:^|\/)[\w-]{8}\.js$/;
 const hashedChunk = /(?:^|\/)[\w-]{8}\.js$/;
 const immutableCache = 'public, max-age=31536000, immutable';
+
+/** `meta/f5edb1a4e6.json`: open pages ask for that of the latest build, before they load it. */
+const buildFile = /^app\/meta\/[\w-]+\.json$/;
+
+/** Whether a file of the folder `dist` has its content in its name, so that servers of several builds can share it. */
+export const isSharedFile = (path: string): boolean =>
+  (path.startsWith('app/') && (hashedAppFile.test(path) || buildFile.test(path))) ||
+  path.startsWith('css/') ||
+  (path.startsWith('embed/') && hashedOrVersioned.test(path.slice('embed/'.length)));
+
+/** Types of the files that builds share. */
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.png': 'image/png',
+  '.webp': 'image/webp',
+};
+
+/** Sends a file of another build. @returns whether there is one */
+async function sendSharedFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  assets: SharedAssets | undefined,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
+  const acceptsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  const found = await assets?.find(path, acceptsBrotli);
+  if (!found) return false;
+  void reply
+    .headers({
+      ...headers,
+      'cache-control': immutableCache,
+      vary: 'accept-encoding',
+      ...(found.isBrotli && { 'content-encoding': 'br' }),
+    })
+    .type(contentTypes[extname(path)] ?? 'application/octet-stream')
+    .send(found.content);
+  return true;
+}
 
 async function isFile(path: string): Promise<boolean> {
   return stat(path).then(
@@ -85,7 +129,12 @@ const sendMissing = (reply: FastifyReply, name: string): FastifyReply =>
       `Not built yet: ${name}. npm start builds it, which takes a minute or two; without npm start, run npm run build.\n`,
     );
 
-function mountEmbed(app: FastifyInstance, ctx: Context, distDir: string): void {
+function mountEmbed(
+  app: FastifyInstance,
+  ctx: Context,
+  distDir: string,
+  assets: SharedAssets | undefined,
+): void {
   const folder = {
     root: join(distDir, 'embed'),
     // In the sandbox a build may replace the files of a version.
@@ -94,7 +143,9 @@ function mountEmbed(app: FastifyInstance, ctx: Context, distDir: string): void {
     headers: anySiteHeaders,
   };
   app.get('/embed/*', { config: { canBeMissing: true } }, async (request, reply) => {
-    if (await sendFile(reply, folder, getWildcard(request))) return reply;
+    const path = getWildcard(request);
+    if (await sendFile(reply, folder, path)) return reply;
+    if (await sendSharedFile(request, reply, assets, `embed/${path}`, anySiteHeaders)) return reply;
     reply.header('access-control-allow-origin', '*');
     if (!(await isFile(join(folder.root, 'v1/manifest.json')))) return sendMissing(reply, 'embed');
     throw fileNotFound();
@@ -134,6 +185,7 @@ export async function mountStaticFiles(
   ctx: Context,
   distDir: string,
   limiter: RateLimiter,
+  assets?: SharedAssets,
 ): Promise<void> {
   await app.register(staticFiles, {
     root: join(distDir, 'app'),
@@ -141,15 +193,19 @@ export async function mountStaticFiles(
     preCompressed: true,
     dotfiles: 'deny',
   });
-  mountEmbed(app, ctx, distDir);
-  const readArticle = createArticleReader(ctx.config, distDir);
+  mountEmbed(app, ctx, distDir, assets);
+  const readArticle = createArticleReader(ctx.config, distDir, async (name) =>
+    isSharedFile(`app/payload/${name}`)
+      ? (await assets?.find(`app/payload/${name}`, false))?.content
+      : undefined,
+  );
   mountArticleFiles(app, readArticle);
   // Storybook needs a lax policy, which the origin of a product with sessions must not have.
   if (ctx.config.mode === 'sandbox') mountStorybook(app, distDir);
   const renderer = new PageRenderer(distDir, ctx.log);
   app.addHook('onListen', async () => renderer.start());
   app.addHook('onClose', () => renderer.close());
-  mountStyleFiles(app, renderer);
+  mountStyleFiles(app, renderer, assets);
   const sendPage = createLimitedPageSender(
     createPageSender(ctx, { distDir, renderer, readArticle }),
     limiter,
@@ -169,6 +225,7 @@ export async function mountStaticFiles(
     const meant = findRedirect(request.url);
     if (meant !== undefined) return redirectToPage(reply, meant);
     if (await sendFile(reply, folder, decodePath(path))) return reply;
+    if (await sendSharedFile(request, reply, assets, `app${path}`)) return reply;
     return sendPage(request, reply, false);
   });
 }

@@ -1,0 +1,156 @@
+/**
+ * Files of all builds that served during the last 30 days, in a place that the servers share: during a rollout the page of one build
+ * may ask a server of the other for its scripts, and a page stays open for longer than a rollout.
+ * See docs/decisions/103-files-of-two-builds.md.
+ */
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { AssetStore } from '../../adapters/asset-store.ts';
+import type { Context } from '../../context.ts';
+import { dayMs, hourMs, minuteMs } from '../../common/time-math.ts';
+
+/** How long the files of a build stay after its last server has ended. */
+const retention = 30 * dayMs;
+/** How often a server notes that its build serves. */
+const noteInterval = hourMs;
+/** After a failure: nothing is there for the other build yet. */
+const retryInterval = minuteMs;
+/** Milliseconds before the list of builds is read for names that are not known: those that come in meanwhile share the read. */
+const readDelay = 100;
+
+interface Build {
+  /** When one of its servers last noted that it serves. */
+  servedAt: string;
+  /** Paths in `app/`, `embed/` and `css/`, with those of their compressed variants. */
+  files: string[];
+}
+
+type FileSource = () => Promise<Readonly<Record<string, Buffer>>>;
+
+const toStorePath = (path: string) => `files/${path}`;
+
+export class SharedAssets {
+  /** The files of all builds, as they were read last. */
+  #known = new Set<string>();
+  #nextRead: Promise<unknown> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  readonly #sources: FileSource[] = [];
+
+  /** @param isShared whether a file of the folder `dist` keeps its content for ever */
+  constructor(
+    readonly ctx: Pick<Context, 'clock' | 'log'>,
+    readonly store: AssetStore,
+    readonly distDir: string,
+    readonly isShared: (path: string) => boolean,
+  ) {}
+
+  /** Files that are in no folder, by path. Call it before `start`. */
+  add(source: FileSource): void {
+    this.#sources.push(source);
+  }
+
+  /** Brings the files of this build to the shared place, and removes those of builds that ended long ago. Repeats it until `close`. */
+  async start(): Promise<void> {
+    let next = noteInterval;
+    try {
+      await this.#share();
+    } catch (err) {
+      next = retryInterval;
+      this.ctx.log.error(
+        { err },
+        'The files of this build can’t be shared: pages of two builds may miss scripts',
+      );
+    }
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.start(), next).unref();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  /** @param path such as `app/assets/start-l9r2mk04qx.js` */
+  async find(
+    path: string,
+    acceptsBrotli: boolean,
+  ): Promise<{ content: Buffer; isBrotli: boolean } | undefined> {
+    if (!(await this.#isKnown(path))) return undefined;
+    const isBrotli = acceptsBrotli && this.#known.has(`${path}.br`);
+    const content = await this.store.get(toStorePath(isBrotli ? `${path}.br` : path));
+    return content && { content, isBrotli };
+  }
+
+  /** A server of another build may have brought its files since the last read. */
+  async #isKnown(path: string): Promise<boolean> {
+    if (this.#known.has(path)) return true;
+    if (!this.isShared(path)) return false;
+    this.#nextRead ??= wait(readDelay).then(() => {
+      this.#nextRead = undefined;
+      return this.#readBuilds();
+    });
+    await this.#nextRead;
+    return this.#known.has(path);
+  }
+
+  async #readBuilds(): Promise<Map<string, Build>> {
+    const builds = new Map<string, Build>();
+    for (const name of await this.store.list('builds')) {
+      const content = await this.store.get(`builds/${name}`);
+      if (content) builds.set(name, JSON.parse(content.toString()) as Build);
+    }
+    this.#known = new Set([...builds.values()].flatMap(({ files }) => files));
+    return builds;
+  }
+
+  async #share(): Promise<void> {
+    const made: Record<string, Buffer> = {};
+    for (const read of this.#sources) Object.assign(made, await read());
+    const inFolders = await listFiles(this.distDir, this.isShared);
+    const files = [...inFolders, ...Object.keys(made)].sort();
+    const builds = await this.#readBuilds();
+    for (const path of files) {
+      if (this.#known.has(path)) continue;
+      const content = made[path] ?? (await readFile(join(this.distDir, path)));
+      await this.store.put(toStorePath(path), content);
+    }
+    const name = `${createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16)}.json`;
+    const now = this.ctx.clock.now();
+    const build: Build = { servedAt: now.toISOString(), files };
+    // Last: a server that reads it finds the files.
+    await this.store.put(`builds/${name}`, Buffer.from(JSON.stringify(build)));
+    await this.#removeEnded(builds.set(name, build), now);
+    await this.#readBuilds();
+  }
+
+  /** The list of a build goes last, so that the next run goes on after a failure. */
+  async #removeEnded(builds: ReadonlyMap<string, Build>, now: Date): Promise<void> {
+    const isEnded = ({ servedAt }: Build) => now.getTime() - Date.parse(servedAt) > retention;
+    const kept = new Set(
+      [...builds.values()].flatMap((build) => (isEnded(build) ? [] : build.files)),
+    );
+    for (const [name, build] of builds) {
+      if (!isEnded(build)) continue;
+      for (const path of build.files)
+        if (!kept.has(path)) await this.store.delete(toStorePath(path));
+      await this.store.delete(`builds/${name}`);
+    }
+  }
+}
+
+async function listFiles(distDir: string, isShared: (path: string) => boolean): Promise<string[]> {
+  const found: string[] = [];
+  for (const folder of ['app', 'embed']) {
+    const root = join(distDir, folder);
+    // A server whose client files are not built yet has none to share.
+    const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+    for (const entry of entries)
+      if (entry.isFile()) {
+        const path = relative(distDir, join(entry.parentPath, entry.name)).split(sep).join('/');
+        if (isShared(path.replace(/\.br$/, ''))) found.push(path);
+      }
+  }
+  return found;
+}
