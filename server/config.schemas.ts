@@ -237,10 +237,21 @@ const trustedProxies = v.check(
   },
 );
 
-const sharedFolder = v.check(
-  (value: string) => value === '' || (URL.canParse(value) && /^file:\/\/\/./.test(value)),
-  'must be a folder such as file:///srv/evangelist-assets',
-);
+/** A folder, or a bucket by its path. */
+const isSharedPlace = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, pathname } = new URL(value);
+  if (pathname.length < 2) return false;
+  if (protocol === 'file:') return hostname === '';
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(value));
+};
+const sharedPlace = [
+  v.check(
+    isSharedPlace,
+    'must be a folder such as file:///srv/evangelist-assets, or a bucket such as https://s3.eu-central-1.amazonaws.com/bucket',
+  ),
+  withoutCredentials,
+] as const;
 
 const commonSettings = {
   PORT: v.optional(port, '3000'),
@@ -259,7 +270,11 @@ const commonSettings = {
   DATABASE_PROBE_TIMEOUT: count(database.probeMs, 1, 1900),
   /** At least one post with the largest video. */
   UPLOAD_BYTES: count(4e9, 1e9, 1e15),
-  ASSETS_URL: v.pipe(text(''), sharedFolder),
+  ASSETS_URL: v.optional(v.pipe(v.string(), ...sharedPlace)),
+  /** Of a bucket alone. */
+  ASSETS_ACCESS_KEY_ID: text(''),
+  ASSETS_SECRET_ACCESS_KEY: text(''),
+  ASSETS_REGION: text('us-east-1'),
   API_ENDPOINT: v.optional(v.pipe(v.string(), origin, iconAddress)),
   ICON_FALLBACK: v.pipe(text(''), iconAddress),
   ETHEREUM_RPC_URL: v.optional(v.pipe(v.string(), ...httpsAddress)),

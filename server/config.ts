@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { defaultPostLimits, sandboxVideoBytes, type PostLimits } from '../contract/limits.ts';
+import type { S3Credentials } from './adapters/sign-s3.ts';
 import type { DatabaseLimits } from './db/database-limits.ts';
 import {
   isLoopback,
@@ -53,7 +54,7 @@ export interface Config {
   /** Replaced secrets, newest first: what they sealed can still be opened. */
   readonly previousSecrets: readonly string[];
   /** Where the servers share the files of their builds; null: each has those of its own build only. */
-  readonly assetsUrl: string | null;
+  readonly assets: { url: string; bucket: S3Credentials } | null;
   /** Origin that the app's page calls; empty: the origin of the page. */
   readonly apiEndpoint: string;
   /** URL of a public icon service for icons that this server lacks; null: none. */
@@ -98,6 +99,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const { values, problems } = readSecretFiles(Object.fromEntries(given));
   const { success, output, issues = [] } = v.safeParse(settings, values, { abortPipeEarly: true });
   problems.push(...issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`));
+  problems.push(...findAssetsProblems(values));
   if (values['EVANGELIST_MODE'] === 'production') problems.push(...findDatabaseProblems(values));
   if (!success || problems.length > 0) throw new ConfigError(problems);
   return output.EVANGELIST_MODE === 'sandbox'
@@ -147,6 +149,7 @@ const secretNames = [
   'X_APP_TOKEN',
   'RAIL_API_KEY',
   'ETHEREUM_RPC_URL',
+  'ASSETS_SECRET_ACCESS_KEY',
 ] as const;
 
 /** Replaces each `NAME_FILE` by `NAME` with the text of the file. */
@@ -175,6 +178,14 @@ function findDatabaseProblems(env: Environment): string[] {
     'DATABASE_URL is not set: production needs PostgreSQL, because a power failure can damage the embedded database. ' +
       'EVANGELIST_EMBEDDED=accept-risk uses it in spite of that.',
   ];
+}
+
+/** A bucket is written to with a key. */
+function findAssetsProblems(env: Environment): string[] {
+  if (!env['ASSETS_URL'] || env['ASSETS_URL'].startsWith('file:')) return [];
+  return ['ASSETS_ACCESS_KEY_ID', 'ASSETS_SECRET_ACCESS_KEY']
+    .filter((name) => !env[name])
+    .map((name) => `${name} is not set: ASSETS_URL names a bucket.`);
 }
 
 /** Production addresses on this machine are neither encrypted nor reachable for others. */
@@ -217,7 +228,7 @@ function toCommonConfig(env: Settings) {
     },
     uploadBytes: env.UPLOAD_BYTES,
     drainMs: env.DRAIN_SECONDS * 1000,
-    assetsUrl: env.ASSETS_URL || null,
+    assets: toAssets(env),
     apiEndpoint: env.API_ENDPOINT ?? '',
     iconFallback: env.ICON_FALLBACK.replace(/\/$/, '') || null,
     logLevel: env.LOG_LEVEL,
@@ -229,6 +240,18 @@ function toCommonConfig(env: Settings) {
     telemetry: { key: env.TELEMETRY_KEY, ingestionUrl: env.TELEMETRY_INGESTION_URL || null },
   };
 }
+
+const toAssets = ({ ASSETS_URL: url, ...env }: Settings): Config['assets'] =>
+  url === undefined
+    ? null
+    : {
+        url,
+        bucket: {
+          accessKeyId: env.ASSETS_ACCESS_KEY_ID,
+          secretAccessKey: env.ASSETS_SECRET_ACCESS_KEY,
+          region: env.ASSETS_REGION,
+        },
+      };
 
 function toSandboxConfig(env: SandboxSettings): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

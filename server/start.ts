@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { systemClock, type Clock } from '../common/server-clock.ts';
 import { createFolderAssets } from './adapters/folder-assets.ts';
+import { createS3Assets } from './adapters/s3-assets.ts';
 import { ConfigError, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import {
@@ -196,9 +197,12 @@ async function openServer(
 }
 
 function openSharedAssets(ctx: Context, distDir: string): SharedAssets | undefined {
-  const { assetsUrl } = ctx.config;
-  if (assetsUrl === null) return undefined;
-  return new SharedAssets(ctx, createFolderAssets(fileURLToPath(assetsUrl)), distDir, isSharedFile);
+  const { assets } = ctx.config;
+  if (assets === null) return undefined;
+  const store = assets.url.startsWith('file:')
+    ? createFolderAssets(fileURLToPath(assets.url))
+    : createS3Assets(assets.url, assets.bucket);
+  return new SharedAssets(ctx, store, distDir, isSharedFile);
 }
 
 /** The server that still listens keeps the process alive. */

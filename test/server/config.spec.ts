@@ -156,6 +156,24 @@ describe('the settings', () => {
     assert.deepEqual(problems(production), []);
   });
 
+  it('share files in a folder, or in a bucket with its key', () => {
+    const place = (ASSETS_URL: string, more = {}) =>
+      problems({ ...production, ASSETS_URL, ...more });
+    assert.deepEqual(place('file:///srv/assets'), []);
+    const keys = { ASSETS_ACCESS_KEY_ID: 'id', ASSETS_SECRET_ACCESS_KEY: 'secret' };
+    assert.deepEqual(place('https://s3.acme.com/bucket', keys), []);
+    assert.deepEqual(place('https://s3.acme.com/bucket', { ASSETS_ACCESS_KEY_ID: 'id' }), [
+      'ASSETS_SECRET_ACCESS_KEY is not set: ASSETS_URL names a bucket.',
+    ]);
+    for (const wrong of [
+      '/srv/assets',
+      'file://',
+      'http://s3.acme.com/bucket',
+      'https://s3.acme.com',
+    ])
+      assert.match(place(wrong, keys).join(), /^ASSETS_URL must be a folder such as/, wrong);
+    assert.equal(loadConfig(production).assets, null);
+  });
   it('report missing and invalid values together, one sentence each', () => {
     assert.deepEqual(
       problems({ ...production, X_CLIENT_ID: ' ', PORT: '70000', CONTACT_EMAIL: 'us' }),

@@ -137,7 +137,7 @@ function testConfig(options: TestOptions): Context['config'] {
     ethereumRpcUrl: null,
     secret: '',
     previousSecrets: [],
-    assetsUrl: null,
+    assets: null,
     apiEndpoint: '',
     iconFallback: null,
     tracker: { key: 'test', src: '/assets/tracker.js' },

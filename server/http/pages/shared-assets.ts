@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { ApiError } from '../../api-error.ts';
 import type { AssetStore } from '../../adapters/asset-store.ts';
 import type { Context } from '../../context.ts';
 import { dayMs, hourMs, minuteMs } from '../../common/time-math.ts';
@@ -19,6 +20,9 @@ const noteInterval = hourMs;
 const retryInterval = minuteMs;
 /** Milliseconds before the list of builds is read for names that are not known: those that come in meanwhile share the read. */
 const readDelay = 100;
+
+/** The files of a build take a third of it. */
+const maxCachedBytes = 32 * 1024 * 1024;
 
 interface Build {
   /** When one of its servers last noted that it serves. */
@@ -35,6 +39,9 @@ export class SharedAssets {
   /** The files of all builds, as they were read last. */
   #known = new Set<string>();
   #nextRead: Promise<unknown> | undefined;
+  /** Files of other builds that were asked for. */
+  readonly #cache = new Map<string, Buffer>();
+  #cachedBytes = 0;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
   readonly #sources: FileSource[] = [];
@@ -72,15 +79,38 @@ export class SharedAssets {
     clearTimeout(this.#timer);
   }
 
-  /** @param path such as `app/assets/start-l9r2mk04qx.js` */
+  /**
+   * @param path such as `app/assets/start-l9r2mk04qx.js`
+   * @throws ApiError NOT_READY when the shared place doesn't answer
+   */
   async find(
     path: string,
     acceptsBrotli: boolean,
   ): Promise<{ content: Buffer; isBrotli: boolean } | undefined> {
-    if (!(await this.#isKnown(path))) return undefined;
-    const isBrotli = acceptsBrotli && this.#known.has(`${path}.br`);
-    const content = await this.store.get(toStorePath(isBrotli ? `${path}.br` : path));
-    return content && { content, isBrotli };
+    try {
+      if (!(await this.#isKnown(path))) return undefined;
+      const isBrotli = acceptsBrotli && this.#known.has(`${path}.br`);
+      const content = await this.#read(isBrotli ? `${path}.br` : path);
+      return content && { content, isBrotli };
+    } catch (err) {
+      this.ctx.log.warn({ err }, 'A file of another build can’t be read');
+      throw new ApiError('NOT_READY', {}, { retryAfter: 2 }, { cause: err });
+    }
+  }
+
+  /** The files of the other build are asked for by everybody who has one of its pages open. */
+  async #read(path: string): Promise<Buffer | undefined> {
+    const cached = this.#cache.get(path);
+    if (cached) return cached;
+    const content = await this.store.get(toStorePath(path));
+    if (!content) return undefined;
+    this.#cachedBytes += content.length;
+    if (this.#cachedBytes > maxCachedBytes) {
+      this.#cache.clear();
+      this.#cachedBytes = content.length;
+    }
+    this.#cache.set(path, content);
+    return content;
   }
 
   /** A server of another build may have brought its files since the last read. */

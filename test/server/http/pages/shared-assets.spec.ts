@@ -9,6 +9,7 @@ import { createFolderAssets } from '../../../../server/adapters/folder-assets.ts
 import { dayMs } from '../../../../server/common/time-math.ts';
 import { SharedAssets } from '../../../../server/http/pages/shared-assets.ts';
 import { isSharedFile } from '../../../../server/http/pages/static-files.ts';
+import { startTestBucket } from '../../adapters/s3-server.ts';
 import { startTestServer, type TestServer } from '../../start.ts';
 
 let folder: string;
@@ -46,62 +47,84 @@ async function makeBuild(hash: string): Promise<string> {
 const readScripts = (html: string) =>
   [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path!);
 
-test('30 first visits in turn over two builds have their scripts', async () => {
-  const env = { ASSETS_URL: pathToFileURL(join(folder, 'shared')).href };
-  const former = await startTestServer({ distDir: await makeBuild('former0001'), env });
-  const servers: TestServer[] = [former];
-  try {
-    // Servers of the former build have read the list of builds before the new one starts.
-    assert.equal((await former.get('/assets/start-newer00001.js')).status, 404);
-    servers.push(await startTestServer({ distDir: await makeBuild('newer00001'), env }));
-    let turn = 0;
-    const ask = (path: string) => servers[turn++ % 2]!.get(path);
-    const missing: string[] = [];
-    const builds = new Set<string>();
-    for (let visit = 0; visit < 30; visit++) {
-      // Every second visit begins at the other build.
-      turn = visit;
-      const scripts = readScripts(await (await ask('/help')).text());
-      assert.ok(scripts.length >= 2, scripts.join());
-      builds.add(scripts[0]!);
-      for (const path of scripts) {
-        const answer = await ask(path);
-        const type = answer.headers.get('content-type') ?? '';
-        if (answer.status !== 200 || !type.includes('javascript'))
-          missing.push(`${path}: ${answer.status} ${type}`);
-        assert.match(answer.headers.get('cache-control')!, /immutable/);
+const credentials = { accessKeyId: 'key', secretAccessKey: 'a-secret', region: 'eu-north-1' };
+
+/** The settings of each kind of place, and its end. */
+const places: Record<string, () => Promise<{ env: Record<string, string>; end?: () => void }>> = {
+  'a folder': async () => ({ env: { ASSETS_URL: pathToFileURL(join(folder, 'shared')).href } }),
+  async 'a bucket'() {
+    const bucket = await startTestBucket(credentials);
+    const env = {
+      ASSETS_URL: bucket.url,
+      ASSETS_ACCESS_KEY_ID: credentials.accessKeyId,
+      ASSETS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+      ASSETS_REGION: credentials.region,
+    };
+    return { env, end: bucket.close };
+  },
+};
+
+for (const [place, open] of Object.entries(places))
+  test(`30 first visits in turn over two builds have their scripts, by ${place}`, async () => {
+    const { env, end } = await open();
+    const former = await startTestServer({ distDir: await makeBuild('former0001'), env });
+    const servers: TestServer[] = [former];
+    try {
+      // Servers of the former build have read the list of builds before the new one starts.
+      assert.equal((await former.get('/assets/start-newer00001.js')).status, 404);
+      servers.push(await startTestServer({ distDir: await makeBuild('newer00001'), env }));
+      let turn = 0;
+      const ask = (path: string) => servers[turn++ % 2]!.get(path);
+      const missing: string[] = [];
+      const builds = new Set<string>();
+      for (let visit = 0; visit < 30; visit++) {
+        // Every second visit begins at the other build.
+        turn = visit;
+        const scripts = readScripts(await (await ask('/help')).text());
+        assert.ok(scripts.length >= 2, scripts.join());
+        builds.add(scripts[0]!);
+        for (const path of scripts) {
+          const answer = await ask(path);
+          const type = answer.headers.get('content-type') ?? '';
+          if (answer.status !== 200 || !type.includes('javascript'))
+            missing.push(`${path}: ${answer.status} ${type}`);
+          assert.match(answer.headers.get('cache-control')!, /immutable/);
+        }
       }
+      assert.deepEqual([missing, builds.size], [[], 2]);
+      const [, newer] = servers as [TestServer, TestServer];
+      const packed = await former
+        .get('/assets/start-newer00001.js', { headers: { 'accept-encoding': 'br' } })
+        .catch((error: Error) => error);
+      // The text is no real brotli: that the client tries to unpack it shows the header.
+      assert.ok(packed instanceof Error || packed.headers.get('content-encoding') === 'br');
+      assert.match(
+        await (await former.get('/payload/terms-newer00001.json')).text(),
+        /\(sandbox\) of newer00001/,
+      );
+      assert.deepEqual(await (await former.get('/meta/newer00001.json')).json(), {
+        id: 'newer00001',
+      });
+      const style = await newer.get('/css/page-former0001.css');
+      assert.deepEqual([style.status, await style.text()], [200, 'p { color: former0001 }']);
+      const embed = await newer.get('/embed/v1/former00.js');
+      assert.deepEqual(
+        [embed.status, embed.headers.get('access-control-allow-origin')],
+        [200, '*'],
+      );
+      for (const path of [
+        '/assets/start-0000000000.js',
+        '/embed/v1/nothing1.js',
+        '/latest-0000000000.json/../x',
+      ])
+        assert.equal((await newer.get(path)).status, 404, path);
+      // What is not named by its content is each build's own.
+      assert.deepEqual(await (await newer.get('/latest.json')).json(), { id: 'newer00001' });
+    } finally {
+      for (const server of servers) await server.close();
+      end?.();
     }
-    assert.deepEqual([missing, builds.size], [[], 2]);
-    const [, newer] = servers as [TestServer, TestServer];
-    const packed = await former
-      .get('/assets/start-newer00001.js', { headers: { 'accept-encoding': 'br' } })
-      .catch((error: Error) => error);
-    // The text is no real brotli: that the client tries to unpack it shows the header.
-    assert.ok(packed instanceof Error || packed.headers.get('content-encoding') === 'br');
-    assert.match(
-      await (await former.get('/payload/terms-newer00001.json')).text(),
-      /\(sandbox\) of newer00001/,
-    );
-    assert.deepEqual(await (await former.get('/meta/newer00001.json')).json(), {
-      id: 'newer00001',
-    });
-    const style = await newer.get('/css/page-former0001.css');
-    assert.deepEqual([style.status, await style.text()], [200, 'p { color: former0001 }']);
-    const embed = await newer.get('/embed/v1/former00.js');
-    assert.deepEqual([embed.status, embed.headers.get('access-control-allow-origin')], [200, '*']);
-    for (const path of [
-      '/assets/start-0000000000.js',
-      '/embed/v1/nothing1.js',
-      '/latest-0000000000.json/../x',
-    ])
-      assert.equal((await newer.get(path)).status, 404, path);
-    // What is not named by its content is each build's own.
-    assert.deepEqual(await (await newer.get('/latest.json')).json(), { id: 'newer00001' });
-  } finally {
-    for (const server of servers) await server.close();
-  }
-});
+  });
 
 test('files stay 30 days after the last server of their build', async () => {
   const shared = join(folder, 'retention');
