@@ -33,14 +33,13 @@ import {
   productVersion,
 } from './scripts/build/rollup/plugins.mjs';
 
-const { dependencies, peerDependencies, devDependencies } = JSON.parse(
-  readFileSync(at('package.json'), 'utf8'),
-);
+const readManifest = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
+const { dependencies, peerDependencies } = readManifest('package.json');
 const packagesPattern = (...names) => new RegExp(`^(node:|(${names.join('|')})(/|$))`);
-/** The npm package installs `dependencies`. The server's packages are devDependencies, because the npm package has no server. */
+/** The npm package of the library installs its `dependencies`; the built server installs those of `server/package.json`. */
 const libraryPackages = packagesPattern(...Object.keys({ ...dependencies, ...peerDependencies }));
 const serverPackages = packagesPattern(
-  ...Object.keys({ ...dependencies, ...devDependencies }),
+  ...Object.keys(readManifest('server/package.json').dependencies),
   ...builtinModules,
 );
 

@@ -20,6 +20,7 @@ import { integrity, precompress } from './compress.mjs';
 import { writeManifest } from '../generate/wrappers.mjs';
 import { elements } from '../lib/elements.mjs';
 import { buildLibrary } from './library.mjs';
+import { writeServerPackage } from './server-package.mjs';
 import { at, filesIn } from '../lib/paths.mjs';
 import { bin, endOnSignals, inParallel, node, seconds } from '../lib/run.mjs';
 import { claim, findStale, hashTargets, markBuilt, markStale, targets } from '../lib/targets.mjs';
@@ -130,7 +131,7 @@ async function buildEmbed(log) {
 async function buildServer() {
   for (const folder of ['server', 'common', 'contract', 'messages', 'sandbox'])
     rmSync(at('dist', folder), { recursive: true, force: true });
-  await rollup('server');
+  await Promise.all([rollup('server'), writeServerPackage()]);
 }
 
 async function buildPages() {

@@ -24,7 +24,9 @@ const readPackages = (file) =>
 /** Whether every package of the lock file is installed in its version. Packages for other systems may be missing. */
 function inOrder() {
   const there = readPackages('node_modules/.package-lock.json');
-  const wanted = Object.entries(readPackages('package-lock.json')).filter(([path]) => path !== '');
+  const wanted = Object.entries(readPackages('package-lock.json')).filter(([path]) =>
+    path.startsWith('node_modules/'),
+  );
   return (
     Boolean(there) &&
     wanted.every(

@@ -38,7 +38,7 @@ export const targets = {
   },
   server: {
     sources: ['bin', 'common', 'contract', 'messages', 'sandbox', 'server'],
-    files: ['dist/server/main.js'],
+    files: ['dist/server/main.js', 'dist/package-lock.json'],
   },
   sandbox: {
     sources: ['common', 'contract', 'sandbox'],

@@ -36,7 +36,7 @@ export async function node(cwd: string, ...args: string[]): Promise<string> {
   }
 }
 
-async function npm(cwd: string, ...args: string[]): Promise<string> {
+export async function npm(cwd: string, ...args: string[]): Promise<string> {
   const program = process.env['npm_execpath'];
   if (program?.endsWith('.js')) return node(cwd, program, ...args);
   const { stdout } = await run('npm', args, {

@@ -5,22 +5,10 @@ import { ApiError } from '../../api-error.ts';
 import { probeDatabase } from '../../db/probe.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
-const version = readVersion();
-
-/** The package's version. The built server in `dist` is one folder deeper than the sources. */
-function readVersion(): string {
-  for (const path of ['../../../package.json', '../../../../package.json']) {
-    try {
-      const { name, version } = JSON.parse(
-        readFileSync(new URL(path, import.meta.url), 'utf8'),
-      ) as Record<string, string>;
-      if (name === 'evangelist' && version) return version;
-    } catch {
-      continue;
-    }
-  }
-  return '0.0.0';
-}
+/** Of `package.json` above `server/`, in the sources as in the built server. */
+const { version } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+) as { version: string };
 
 export default function routes({ register }: RouteRegistrar): void {
   register(ping, async (_, { clock }) => ({ pong: true, serverTime: clock.now().toISOString() }), {
