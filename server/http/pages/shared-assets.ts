@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as v from 'valibot';
 import { ApiError } from '../../api-error.ts';
 import type { AssetStore } from '../../adapters/asset-store.ts';
 import type { Context } from '../../context.ts';
@@ -24,11 +25,21 @@ const readDelay = 100;
 /** The files of a build take a third of it. */
 const maxCachedBytes = 32 * 1024 * 1024;
 
-interface Build {
+const buildList = v.object({
   /** When one of its servers last noted that it serves. */
-  servedAt: string;
+  servedAt: v.pipe(v.string(), v.isoTimestamp()),
   /** Paths in `app/`, `embed/` and `css/`, with those of their compressed variants. */
-  files: string[];
+  files: v.array(v.string()),
+});
+type Build = v.InferOutput<typeof buildList>;
+
+/** @returns undefined for a text that is no list */
+function parseBuild(text: string): Build | undefined {
+  try {
+    return v.parse(buildList, JSON.parse(text));
+  } catch {
+    return undefined;
+  }
 }
 
 type FileSource = () => Promise<Readonly<Record<string, Buffer>>>;
@@ -129,10 +140,18 @@ export class SharedAssets {
     const builds = new Map<string, Build>();
     for (const name of await this.store.list('builds')) {
       const content = await this.store.get(`builds/${name}`);
-      if (content) builds.set(name, JSON.parse(content.toString()) as Build);
+      const build = content && parseBuild(content.toString());
+      if (build)
+        builds.set(name, { ...build, files: build.files.filter((path) => this.#canHold(path)) });
+      else if (content) this.ctx.log.warn({ name }, 'A list of the files of a build is unreadable');
     }
     this.#known = new Set([...builds.values()].flatMap(({ files }) => files));
     return builds;
+  }
+
+  /** Others may write to the place: a list must not lead out of it. */
+  #canHold(path: string): boolean {
+    return this.isShared(path.replace(/\.br$/, '')) && !path.split(/[/\\]/).includes('..');
   }
 
   async #share(): Promise<void> {

@@ -1,6 +1,6 @@
 /** Two builds at once: a page of one finds its scripts, although servers of the other are asked for them, and for 30 days more. */
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, test } from 'node:test';
@@ -160,6 +160,29 @@ test('files stay 30 days after the last server of their build', async () => {
     'start-newer00002.js.br',
   ]);
   assert.deepEqual(errors, []);
+});
+
+test('a list that leads out of the place, or is none, changes nothing outside and stops nothing', async () => {
+  const shared = join(folder, 'hostile');
+  const victim = join(folder, 'victim-aaaaaaaaaa.js');
+  await writeFile(victim, 'kept');
+  const store = createFolderAssets(shared);
+  const files = ['app/../../../victim-aaaaaaaaaa.js', 'css/../../../victim-aaaaaaaaaa.js'];
+  await store.put(
+    'builds/hostile.json',
+    Buffer.from(JSON.stringify({ servedAt: '2020-01-01T00:00:00.000Z', files })),
+  );
+  await store.put('builds/broken.json', Buffer.from('{'));
+  const warnings: string[] = [];
+  const warn = (_: object, message: string) => void warnings.push(message);
+  const ctx = { clock: { now: () => new Date() }, log: { warn, error: warn } };
+  const assets = new SharedAssets(ctx as never, store, await makeBuild('honest0001'), isSharedFile);
+  await assets.start();
+  assets.close();
+  assert.ok(await assets.find('app/assets/start-honest0001.js', false));
+  for (const path of files) assert.equal(await assets.find(path, false), undefined);
+  assert.equal(await readFile(victim, 'utf8'), 'kept');
+  assert.deepEqual(new Set(warnings), new Set(['A list of the files of a build is unreadable']));
 });
 
 test('a server without the shared place starts, and asks for it again', async () => {
