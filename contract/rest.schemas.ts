@@ -65,7 +65,12 @@ const call = <
 export const restSchemas = {
   ping: call({ response: v.object({ pong: v.literal(true), serverTime: v.string() }) }),
   up: call({
-    response: v.object({ status: v.literal('up'), version: v.string(), database: v.literal('ok') }),
+    response: v.object({
+      status: v.literal('up'),
+      version: v.string(),
+      /** `out-of-resources`: it refused work in the last minute, because its disk or memory is full. It may still answer reads. */
+      database: v.picklist(['ok', 'out-of-resources']),
+    }),
   }),
   readLogin: call({ query: loginStart }),
   writeLogin: call({ query: loginStart }),

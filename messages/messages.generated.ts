@@ -2519,6 +2519,7 @@ export interface ErrorParams {
   NOT_READY:
     | { kind: 'database' }
     | { kind: 'busy' }
+    | { kind: 'full' }
     | { kind: 'uploads' }
     | { kind: 'slow' }
     | { kind?: 'other' };

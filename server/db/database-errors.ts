@@ -5,9 +5,12 @@
  * - `busy`: too much work waits for the database, or changes the same rows at the same time. Nothing of the transaction was
  *   done.
  * - `slow`: a statement, or its wait for a lock, exceeded its time limit. Nothing of the transaction was done.
+ * - `out-of-resources`: the disk or the memory of the database is full, or one of its own limits is reached. Nothing of the
+ *   transaction was done. An operator has to act.
  * - `outcome-unknown`: the connection broke before the database confirmed a commit or a single write.
  */
-export type DatabaseErrorReason = 'unreachable' | 'busy' | 'slow' | 'outcome-unknown';
+export type DatabaseErrorReason =
+  'unreachable' | 'busy' | 'slow' | 'out-of-resources' | 'outcome-unknown';
 
 /** The database could not do its work. The same request may succeed later. */
 export class DatabaseError extends Error {

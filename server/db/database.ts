@@ -14,6 +14,8 @@ export interface Database {
   /** Retries `work` after a deadlock, so it must have no side effects outside the database. */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Calls back with each payload of `pg_notify(channel, …)` after its commit, and with '' after a lost connection. */
+  /** Milliseconds since it last refused work because it lacks disk, memory or another resource; undefined if it never did. */
+  getMsSinceLack?(): number | undefined;
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

@@ -15,6 +15,8 @@ const lostCodes = /^(?:08...|57P0[1-5]|25P0[34])$/;
 const timeoutCodes = new Set(['57014', '55P03']);
 /** Other work changes the same rows. PostgreSQL has rolled this work back. */
 const conflictCodes = new Set(['40001', '40P01']);
+/** Class 53: the disk or the memory is full, all connections are taken, or a limit of the configuration is reached. */
+const resourceCodes = /^53...$/;
 /** The driver's own time limit. The connection may be alive, but it is occupied by the statement. */
 const readTimeout = /^Query read timeout$/;
 
@@ -89,6 +91,10 @@ export class PostgresConnection {
       return new DatabaseError('slow', 'A statement exceeded its time limit.', { cause });
     if (conflictCodes.has(code))
       return new DatabaseError('busy', 'Other work changes the same rows.', { cause });
+    if (resourceCodes.test(code))
+      return new DatabaseError('out-of-resources', `The database lacks resources (${code}).`, {
+        cause,
+      });
     const isTimeout = cause instanceof Error && readTimeout.test(cause.message);
     if (!this.client.hasFailed && !lostCodes.test(code) && !isTimeout) return cause;
     const isUnknown = this.#isTransaction ? text === 'commit' : !isRead(text);

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Db, Tx } from './database.ts';
-import { DatabaseError, getErrorCode } from './database-errors.ts';
+import { DatabaseError, findDatabaseError, getErrorCode } from './database-errors.ts';
 import type { DatabaseLimits } from './database-limits.ts';
 import { isMigrated, migratePostgres, OutdatedDatabaseError } from './migrate-postgres.ts';
 import { PostgresClient } from './postgres-client.ts';
@@ -66,6 +66,7 @@ export async function connectPostgres(
         ),
       );
     },
+    getMsSinceLack: connections.getMsSinceLack,
     listen: (channel, callback) => listener.listen(channel, runOutsideTransaction(callback)),
     async close() {
       await listener.close();
@@ -102,7 +103,12 @@ function createConnections(pool: pg.Pool, limits: DatabaseLimits) {
       throw new DatabaseError('unreachable', 'No connection to the database.', { cause });
     }
   };
+  let lackedAt: number | undefined;
+  const noteLack = (error: unknown) => {
+    if (findDatabaseError(error)?.reason === 'out-of-resources') lackedAt = performance.now();
+  };
   return {
+    getMsSinceLack: () => (lackedAt === undefined ? undefined : performance.now() - lackedAt),
     use: <T>(
       options: { isTransaction: boolean },
       work: (connection: PostgresConnection) => Promise<T>,
@@ -111,6 +117,9 @@ function createConnections(pool: pg.Pool, limits: DatabaseLimits) {
         const connection = await acquire(options);
         try {
           return await work(connection);
+        } catch (error) {
+          noteLack(error);
+          throw error;
         } finally {
           connection.release();
         }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus, type ApiErrorBody, type ErrorCode } from '../../contract/errors.ts';
+import { minuteMs } from '../common/time-math.ts';
 import { NetworkError } from '../adapters/social-network.ts';
 import type { Caller, Context } from '../context.ts';
 import { findDatabaseError, toRepeatableError, type DatabaseError } from '../db/database-errors.ts';
@@ -63,6 +64,9 @@ function fromFastifyError(error: Partial<FastifyError>): ApiError | null {
 /** Seconds after which a client may ask again: a connection is opened at once when the database is back. */
 const databaseRetryAfter = 2;
 
+/** Seconds: an operator has to make room first. */
+const lackRetryAfter = 30;
+
 function fromDatabaseError(cause: DatabaseError): ApiError {
   const extra = { retryAfter: databaseRetryAfter };
   switch (cause.reason) {
@@ -72,6 +76,8 @@ function fromDatabaseError(cause: DatabaseError): ApiError {
       return new ApiError('NOT_READY', { kind: 'busy' }, extra, { cause });
     case 'slow':
       return new ApiError('NOT_READY', { kind: 'slow' }, extra, { cause });
+    case 'out-of-resources':
+      return new ApiError('NOT_READY', { kind: 'full' }, { retryAfter: lackRetryAfter }, { cause });
     case 'outcome-unknown':
       return new ApiError('OUTCOME_UNKNOWN', {}, extra, { cause });
   }
@@ -159,12 +165,25 @@ export function logRefusal(log: Context['log'], { code, params }: ApiError, wher
   logSecurityEvent(log, 'refused', { code, ...(kind !== undefined && { kind }), ...where });
 }
 
+const lackLogInterval = minuteMs;
+const lackLoggedAt = new WeakMap<Context['log'], number>();
+
+/** A line for each, but one a minute where the database lacks resources: each write of each person meets that. */
+function logDatabaseError(log: Context['log'], error: DatabaseError, where: object): void {
+  const entry = { ...where, error: toLogEntry(error) };
+  if (error.reason !== 'out-of-resources')
+    return log.warn(entry, 'The database could not do its work');
+  const now = performance.now();
+  if (now - (lackLoggedAt.get(log) ?? -Infinity) < lackLogInterval) return;
+  lackLoggedAt.set(log, now);
+  log.error(entry, 'The database lacks resources, such as disk or memory: writes are refused');
+}
+
 /** The error body for `error`. One error object is logged once and always gives the same body. */
 export function toErrorBody(error: unknown, log: Context['log'], where: object): ApiErrorBody {
   const problem = toApiError(error);
   const databaseError = findDatabaseError(error);
-  if (databaseError)
-    log.warn({ ...where, error: toLogEntry(databaseError) }, 'The database could not do its work');
+  if (databaseError) logDatabaseError(log, databaseError, where);
   if (problem) {
     logRefusal(log, problem, where);
     return toProblem(problem);

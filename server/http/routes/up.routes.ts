@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { ping, up } from '../../../contract/rest.ts';
 import { ApiError } from '../../api-error.ts';
+import { minuteMs } from '../../common/time-math.ts';
 import { probeDatabase } from '../../db/probe.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
 
@@ -9,6 +10,9 @@ import type { RouteRegistrar } from '../route-registry.ts';
 const { version } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 ) as { version: string };
+
+/** How long a lack of disk or memory is shown after it was met: work goes on to meet it while it lasts. */
+const lackShownMs = minuteMs;
 
 export default function routes({ register }: RouteRegistrar): void {
   register(ping, async (_, { clock }) => ({ pong: true, serverTime: clock.now().toISOString() }), {
@@ -20,7 +24,9 @@ export default function routes({ register }: RouteRegistrar): void {
       await probeDatabase(database, config.databaseLimits.probeMs).catch((cause: unknown) => {
         throw new ApiError('NOT_READY', { kind: 'database' }, { retryAfter: 2 }, { cause });
       });
-      return { status: 'up', version, database: 'ok' };
+      const msSinceLack = database.getMsSinceLack?.() ?? Infinity;
+      const state = msSinceLack < lackShownMs ? 'out-of-resources' : 'ok';
+      return { status: 'up', version, database: state };
     },
     { isProbe: true },
   );

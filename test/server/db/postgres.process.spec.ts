@@ -149,6 +149,25 @@ describe('a connection to PostgreSQL', { timeout: 60_000 }, () => {
     await limited.close();
   });
 
+  it('to a server whose disk is full loses nothing, and remembers it', async (t) => {
+    if (!postgres) return t.skip('no PostgreSQL on this machine');
+    const limited = await connect({ databaseUrl: postgres.url, dataDir: 'memory://' });
+    const sort = sql`select count(*) from (select repeat('x', 100) || n as text from generate_series(1, 20000) n order by 1) sorted`;
+    assert.equal(limited.getMsSinceLack!(), undefined);
+    const refused = limited.transaction(async (tx) => {
+      // A limit of the server's own is the same class of errors as a full disk.
+      await tx.execute(sql`set local temp_file_limit = 64`);
+      await tx.execute(sql`set local work_mem = 64`);
+      await insert('refused')(tx);
+      await tx.execute(sort);
+    });
+    assert.equal(await rejection(refused), 'out-of-resources');
+    assert.equal(await hasRow('refused'), false);
+    assert.ok(limited.getMsSinceLack!()! < 60_000);
+    await limited.transaction((tx) => tx.execute(sort));
+    await limited.close();
+  });
+
   it('that hangs fails the probe, and answers it again when the network does', async (t) => {
     if (!postgres) return t.skip('no PostgreSQL on this machine');
     await probeDatabase(database, 20_000);

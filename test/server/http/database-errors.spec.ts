@@ -162,14 +162,15 @@ describe('errors of the database', () => {
       unreachable: ['NOT_READY', 'database', /no money moved/],
       busy: ['NOT_READY', 'busy', /Too many people.* no money moved/],
       slow: ['NOT_READY', 'slow', /longer than usual.* no money moved/],
+      'out-of-resources': ['NOT_READY', 'full', /can’t save changes.* no money moved/, 30],
       'outcome-unknown': ['OUTCOME_UNKNOWN', undefined, /won’t happen twice/],
     } as const;
-    for (const [reason, [code, kind, message]] of Object.entries(expected)) {
+    for (const [reason, [code, kind, message, retryAfter = 2]] of Object.entries(expected)) {
       const cause = new DatabaseError(reason as keyof typeof expected, 'The connection broke.');
       const problem = toApiError(new Error('Failed query', { cause }))!;
       assert.deepEqual(
         [problem.status, problem.code, problem.params, problem.extra.retryAfter],
-        [503, code, kind ? { kind } : {}, 2],
+        [503, code, kind ? { kind } : {}, retryAfter],
       );
       assert.match(toProblem(problem).message!, message);
     }
