@@ -16,6 +16,13 @@ const steps = (name?: string) =>
 standing('ev-first-steps', { named: () => steps('Mara'), nameless: () => steps() });
 
 describe('ev-first-steps', () => {
+  it('addresses the person by the first name', async () => {
+    const place = await stage(steps('Mara Lindqvist'));
+    const root = place.box.querySelector('ev-first-steps')!;
+    assert.equal(getByTag(root, 'ev-dialog').label, 'Welcome, Mara');
+    place.remove();
+  });
+
   it('links to the campaigns that the unread notifications name', async () => {
     const server = fakeServer(samples);
     const app = testApp({ now: sampleNow, pieces: server.pieces });

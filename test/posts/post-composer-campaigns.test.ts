@@ -14,7 +14,15 @@ import { core, detail, fees, participation } from '../../stories/campaigns/sampl
 import * as stories from '../../stories/posts/post-composer.stories.ts';
 import { createStoryApp, type StoryAppOptions } from '../../stories/story-app.ts';
 import { createPicture } from '../media-files.ts';
-import { getByRole, getByTag, getText, inShadow, queryAllByTag, queryByTag } from '../queries.ts';
+import {
+  getByRole,
+  getByTag,
+  getText,
+  inShadow,
+  queryAllByTag,
+  queryByTag,
+  queryInShadow,
+} from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -59,6 +67,19 @@ describe('<ev-post-composer>: campaigns and kinds', () => {
       hint: '',
     });
     remove();
+  });
+
+  it('heads the suggestions of feedback as ways to start', async () => {
+    for (const [kind, label] of [
+      ['feedback', 'Ways to start'],
+      ['post', 'Suggested posts'],
+    ] as const) {
+      const { root, remove } = await render({ kind, campaignId: core.id });
+      await waitUntil(() => queryInShadow(root, 'h3'));
+      expect(inShadow(root, 'h3').textContent).to.equal(label);
+      expect(getByTag(root, 'ev-suggestion-list').label).to.equal(label);
+      remove();
+    }
   });
 
   it('has no column for suggestions that feedback lacks', async () => {

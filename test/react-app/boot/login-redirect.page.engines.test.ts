@@ -335,8 +335,9 @@ describe('handleLoginRedirect', () => {
     const { list } = await arriving('/#login=c', {
       joinError: { code: 'REQUIREMENTS_UNMET', message: 'Not eligible.', params },
     });
-    expect([list[0]?.tone, list[0]?.detail]).to.deep.equal([
+    expect([list[0]?.tone, list[0]?.text, list[0]?.detail]).to.deep.equal([
       'warning',
+      'You’re logged in, but you couldn’t join the campaign.',
       'You can’t join Core: you have 12 of 500 followers.',
     ]);
   });
