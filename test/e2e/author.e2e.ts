@@ -163,11 +163,13 @@ describe('an author', { timeout: 600_000 }, () => {
         await posts.getByText(firstPost).waitFor();
         await product.advance(day + hour);
         const button = screen.getByRole('button', { name: t('cases', 'wrong') });
+        const row = posts.locator('details').filter({ hasText: firstPost });
         // No notification is about a rejected post, so the open page does not change.
         await until('the post to be judged', async () => {
           await page.reload();
-          // Opens its row.
-          await posts.getByText(firstPost).click();
+          // Its row is open as before the reload.
+          await row.waitFor();
+          if ((await row.getAttribute('open')) === null) await row.getByText(firstPost).click();
           return button.isVisible();
         });
         await button.focus();
@@ -180,7 +182,6 @@ describe('an author', { timeout: 600_000 }, () => {
         // A closed overlay goes back in the history, which would abort a reload.
         await until('its entry to go', () => page.evaluate(isWithoutOverlay));
         await page.reload();
-        await posts.getByText(firstPost).click();
         await button.click();
         const form = page.locator('ev-case-dialog');
         const box = form.getByRole('textbox');
