@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { defaultPostLimits, sandboxVideoBytes, type PostLimits } from '../contract/limits.ts';
-import type { S3Credentials } from './adapters/sign-s3.ts';
+import type { S3Credentials } from './adapters/s3-assets.ts';
 import type { DatabaseLimits } from './db/database-limits.ts';
 import {
   isLoopback,

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { createFolderAssets } from '../../../server/adapters/folder-assets.ts';
 import { createS3Assets } from '../../../server/adapters/s3-assets.ts';
-import { signS3Call } from '../../../server/adapters/sign-s3.ts';
+import { signS3Call } from './sign-s3.ts';
 import type { AssetStore } from '../../../server/adapters/asset-store.ts';
 import { startTestBucket } from './s3-server.ts';
 

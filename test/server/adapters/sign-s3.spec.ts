@@ -1,7 +1,7 @@
 /** The examples of https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html, with the signatures named there. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { signS3Call } from '../../../server/adapters/sign-s3.ts';
+import { signS3Call } from './sign-s3.ts';
 
 const credentials = {
   accessKeyId: 'AKIAIOSFODNN7EXAMPLE',

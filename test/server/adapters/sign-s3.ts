@@ -1,14 +1,9 @@
 /**
- * Signs calls of S3 and of what speaks its protocol (AWS Signature, version 4):
- * https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
+ * The signature of a call of S3 (AWS Signature, version 4), computed apart from the client that the server uses, so that the bucket of a
+ * test refuses what Amazon would refuse: https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 import { createHash, createHmac } from 'node:crypto';
-
-export interface S3Credentials {
-  accessKeyId: string;
-  secretAccessKey: string;
-  region: string;
-}
+import type { S3Credentials } from '../../../server/adapters/s3-assets.ts';
 
 export interface S3Call {
   method: string;
