@@ -43,10 +43,15 @@ function isNoMailbox(cause: unknown): boolean {
     : status === '550';
 }
 
+/** Connections to the mail server at most, each kept for the mails that follow. */
+const mostConnections = 5;
+
 /** Sends by the SMTP server at `smtpUrl`. */
 export function createMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
+    pool: true,
+    maxConnections: mostConnections,
     connectionTimeout: 10_000,
     socketTimeout: 20_000,
   });

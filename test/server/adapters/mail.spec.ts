@@ -18,10 +18,17 @@ let server: SMTPServer;
 let mailer: Mailer;
 /** The newest mail, as it was sent. */
 let received = '';
-before(async () => {
-  server = new SMTPServer({
+let connections = 0;
+const createServer = () =>
+  new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // Milliseconds that idle connections get when it ends.
+    closeTimeout: 10,
+    onConnect(_, done) {
+      connections += 1;
+      done();
+    },
     onRcptTo({ address }, _, done) {
       done(refusals.get(address) ?? null);
     },
@@ -33,13 +40,20 @@ before(async () => {
       }, done);
     },
   });
-  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', () => listening()));
+async function listen(port = 0): Promise<void> {
+  server = createServer();
+  await new Promise<void>((listening) => void server.listen(port, '127.0.0.1', () => listening()));
+}
+const close = () => new Promise<void>((closed) => server.close(() => closed()));
+
+before(async () => {
+  await listen();
   const { port } = server.server.address() as { port: number };
   mailer = createMailer(`smtp://127.0.0.1:${port}`, 'a@example.com');
 });
 after(async () => {
   await mailer.close();
-  await new Promise<void>((closed) => server.close(() => closed()));
+  await close();
 });
 
 const send = (to: string) => mailer.send({ to, subject: 's', text: 't', html: '<p>t</p>' });
@@ -67,4 +81,15 @@ test('an address that the mail server refuses is told from a mail that it refuse
 
 test('a refusal for now is retried', async () => {
   await assert.rejects(send('later@example.com'), (error) => !(error instanceof MailRejected));
+});
+
+test('many mails share few connections, and go on when the mail server was restarted', async () => {
+  const sendMany = () => Promise.all(Array.from({ length: 40 }, () => send('reader@example.com')));
+  connections = 0;
+  await sendMany();
+  assert.ok(connections <= 5, `${connections} connections`);
+  const { port } = server.server.address() as { port: number };
+  await close();
+  await listen(port);
+  await sendMany();
 });
