@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { formulas } from '../../messages/en/campaigns.json';
 import * as stories from '../../stories/wallets/withdrawal-sum.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { queryAllByRole } from '../queries.ts';
@@ -25,7 +26,7 @@ describe('<ev-withdrawal-sum>', () => {
       return terms;
     };
     expect(await getTermsIn('Percent')).to.deep.equal({
-      Fee: '1.5% of the amount, and taken from it.',
+      Fee: formulas.fee.percent.replace('{percent}', '1.5%'),
     });
     expect(Object.keys(await getTermsIn('Sixty'))).to.deep.equal(['Network fee']);
     expect(await getTermsIn('NoFee')).to.deep.equal({});
