@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import { startTestServer, type TestServer } from '../start.ts';
+import { waitFor } from '../wait-for.ts';
 
 let distDir: string;
 let server: TestServer;
@@ -18,7 +19,8 @@ before(async () => {
   server = await startTestServer({
     distDir,
     // The embedded database: it is what a single transaction holds.
-    env: { EVANGELIST_DATA: 'memory://', DATABASE_PROBE_TIMEOUT: '20', DATABASE_QUEUE: '8' },
+    // On a busy machine a database that is well takes its time, too.
+    env: { EVANGELIST_DATA: 'memory://', DATABASE_PROBE_TIMEOUT: '200', DATABASE_QUEUE: '8' },
   });
 });
 after(async () => {
@@ -26,7 +28,7 @@ after(async () => {
   await rm(distDir, { recursive: true });
 });
 
-/** Runs `act` while a transaction holds the embedded database, which then answers nothing else. */
+/** Runs `act` while a transaction holds the embedded database, which then answers nothing else; then waits until it answers again. */
 async function whileHanging(act: () => Promise<void>): Promise<void> {
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -39,6 +41,7 @@ async function whileHanging(act: () => Promise<void>): Promise<void> {
   } finally {
     release();
     await held;
+    await waitFor(async () => (await server.get('/up')).ok || undefined);
   }
 }
 
@@ -54,7 +57,6 @@ describe('while the database hangs', { timeout: 60_000 }, () => {
       }
       assert.equal((await server.get('/ping')).status, 200);
     });
-    assert.equal((await server.get('/up')).status, 200);
   });
 
   it('GET /ping answers pages too', async () => {
@@ -144,6 +146,5 @@ describe('while the database hangs', { timeout: 60_000 }, () => {
     });
     assert.deepEqual([...shed.values()], ['2', '2'], [...shed.keys()].join());
     for (const { status } of await Promise.all(calls)) assert.ok([401, 503].includes(status));
-    assert.equal((await server.get('/up')).status, 200);
   });
 });

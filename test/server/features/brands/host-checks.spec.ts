@@ -76,9 +76,9 @@ const receivesLogins = async () => {
   assert.equal(row!.app, true, 'its pages remain');
   return row!.loginReturn;
 };
-const missing = `help@acme.example: The proof of ${host} is missing`;
+const missing = `help@acme.example: The DNS record for ${host} is missing`;
 const ended = `help@acme.example: Logins no longer return to ${host}`;
-const proven = `help@acme.example: ${host} is proven again`;
+const proven = `help@acme.example: The DNS record for ${host} is back`;
 
 test('a host is looked up a week after its last proof', async () => {
   const added = await find();
@@ -164,7 +164,7 @@ test('a name server that fails is no missing proof, and news after a week', asyn
   const { output } = await operate(ctx, 'jobs', 'list', '--kind', 'check-brand-hosts');
   assert.match(output, /no answer of the DNS: 1, such as campaigns\.harbor\.example/);
   await pass(8 * day);
-  assert.deepEqual(getSubjects(), [`help@acme.example: The DNS doesn’t answer about ${host}`]);
+  assert.deepEqual(getSubjects(), [`help@acme.example: We get no answer from the DNS for ${host}`]);
   const state = await find();
   assert.deepEqual([state!.proof, state!.misses, state!.receivesLogins], ['unanswered', 0, true]);
 });
@@ -253,7 +253,7 @@ test('a host that was there before is looked up at once; one of the own machine 
   assert.deepEqual((await find('old.harbor.example'))!.proof, 'due');
   await pass(step);
   assert.deepEqual(getSubjects(), [
-    'help@acme.example: The proof of old.harbor.example is missing',
+    'help@acme.example: The DNS record for old.harbor.example is missing',
   ]);
   assert.deepEqual((await find('harbor.localhost'))!.proof, 'local');
 });

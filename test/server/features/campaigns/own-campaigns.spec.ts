@@ -3,7 +3,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { CampaignCard } from '../../../../contract/campaign.ts';
-import type { Caller } from '../../../../server/context.ts';
 import {
   advertiserMembers,
   advertisers,
@@ -114,7 +113,7 @@ test('they learn why before they press, and get no notice, to-do or recommendati
     [boss, 'administrator-joins'],
     [stranger, undefined],
   ] as const) {
-    const { userId, handle } = who;
+    const { userId, handle, caller } = who;
     const publicToken = `own-campaign-of-${handle}`;
     await db.insert(invitations).values({ campaignId: id, publicToken, forHandle: handle });
     const getReason = (my: CampaignCard['my']) => [my?.joinDisabledReason, my?.eligible === 'no'];
@@ -124,7 +123,7 @@ test('they learn why before they press, and get no notice, to-do or recommendati
     assert.deepEqual(getReason(listed!.my), expected);
     const invitation = await getMyInvitation(ctx, userId, publicToken);
     assert.deepEqual(getReason(invitation.campaign.my), expected);
-    const dashboard = await getDashboard(ctx, { userId } as Caller);
+    const dashboard = await getDashboard(ctx, caller);
     const offers = dashboard.eligibleCampaigns.filter((one) => one.id === id).length;
     const todos = dashboard.todos.filter((todo) => JSON.stringify(todo).includes(row.title)).length;
     await ctx.database.transaction(async (tx) => {
