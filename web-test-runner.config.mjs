@@ -153,7 +153,7 @@ export default {
   nodeResolve: { exportConditions: ['development', 'browser'] },
   browsers,
   concurrency: Math.max(2, availableParallelism() - 1),
-  // Ends what hangs. What a test waits for has a limit of its own, which is shorter and names it.
+  // Ends what hangs. Waits of a test have shorter limits, which name what they wait for.
   testFramework: { config: { timeout: 60_000 } },
   testsFinishTimeout: 600_000,
   browserStartTimeout: 60_000,
