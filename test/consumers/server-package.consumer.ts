@@ -111,7 +111,10 @@ interface Asked {
 async function ask(url: URL, init?: RequestInit): Promise<Asked> {
   const response = await fetch(url, { redirect: 'manual', ...init });
   const text = await response.text();
-  assert.ok(response.status < 500, `${init?.method ?? 'GET'} ${url.pathname}: ${response.status} ${text.slice(0, 300)}`); // prettier-ignore
+  assert.ok(
+    response.status < 500,
+    `${init?.method ?? 'GET'} ${url.pathname}: ${response.status} ${text.slice(0, 300)}`,
+  );
   return { status: response.status, text };
 }
 
@@ -140,7 +143,9 @@ async function askPages(url: string): Promise<void> {
   for (const file of files)
     if (/\.\w+(\?|$)/.test(file)) assert.equal((await ask(new URL(file))).status, 200, file);
   for (const folder of ['app', 'embed/v1']) {
-    const manifest = JSON.parse(readFileSync(join(root, 'dist', folder, 'manifest.json'), 'utf8')) as object; // prettier-ignore
+    const manifest = JSON.parse(
+      readFileSync(join(root, 'dist', folder, 'manifest.json'), 'utf8'),
+    ) as object;
     const names = Object.keys('files' in manifest ? (manifest.files as object) : manifest);
     const base = folder === 'app' ? url : `${url}/${folder}/`;
     for (const name of names) assert.equal((await ask(new URL(name, base))).status, 200, name);
@@ -149,7 +154,10 @@ async function askPages(url: string): Promise<void> {
 
 /** Every call, as a visitor and as a person who is logged in: answers or refusals. */
 async function askCalls(url: string, token?: string): Promise<void> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }; // prettier-ignore
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
   for (const { method, path } of Object.values(rest) as rest.RestCall[]) {
     const hasBody = method === 'POST' || method === 'PUT';
     await ask(new URL(fillPath(path), url), { method, headers, ...(hasBody && { body: '{}' }) });

@@ -197,8 +197,8 @@ export const tokens = css`
     --_space-16: var(--ev-space-16, 64px);
     --_space-gutter: var(--ev-space-gutter, clamp(16px, 3.2vw, 40px));
     --_size-page: var(--ev-size-page, 1120px);
-    /* The eye follows a row from its name to its figures. */
-    --_size-list: var(--ev-size-list, 960px);
+    /* The eye follows a row from its name to its figures. Beside the rail of a window of 1280 px it ends where the other pages end. */
+    --_size-list: var(--ev-size-list, 976px);
     /* 68ch in Geist. The unit ch would change the width when the font arrives. */
     --_size-reading: var(--ev-size-reading, 45.08em);
     --_size-rail: var(--ev-size-rail, 224px);
