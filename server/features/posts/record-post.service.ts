@@ -20,8 +20,9 @@ import { markAnswered } from '../notifications/mark-answered.service.ts';
 import { type Intent, loadCreatedPost } from './published-posts.queries.ts';
 
 /**
- * Writes the post, with the time of its first read. Idempotent. @returns the answer to its author, read before the commit: after it
- * nothing can fail
+ * Writes the post, with the time of its first read. Idempotent.
+ *
+ * @returns the answer to its author, read before the commit: after it nothing can fail
  */
 export async function recordPost(
   ctx: Context,
