@@ -62,7 +62,7 @@ describe('use of ev-notification-sidebar', () => {
     // WebKit would follow the link.
     root.addEventListener('click', (event) => event.preventDefault(), { once: true });
     queryAllByRole(root, 'link')[0]!.dispatchEvent(
-      new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }),
+      new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, ctrlKey: true }),
     );
     assert.isFalse(called.some((one) => /mark/i.test(String((one as unknown[])[0]))));
     place.remove();

@@ -283,11 +283,13 @@ describe('<ev-withdrawal-code>', () => {
       name: walletsEn.codeCancel,
     }).click();
     await settled(box);
+    const dialog = getByTag(element, 'ev-dialog');
+    // What is hidden has no name: once the dialog has closed, no query finds the button.
+    const confirm = getByRole(dialog, 'button', { name: walletsEn.codeCancel, hidden: true });
     element.withdrawal = other;
     await settled(box);
-    const dialog = getByTag(element, 'ev-dialog');
     expect(dialog.open).to.equal(false);
-    getByRole(dialog, 'button', { name: walletsEn.codeCancel, hidden: true }).click();
+    confirm.click();
     await settled(box);
     expect(calls.some(([name]) => name === 'cancelWithdrawal')).to.equal(false);
     remove();
