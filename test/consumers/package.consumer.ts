@@ -55,8 +55,12 @@ describe('a page of plain HTML', () => {
       .filter((path) => /^(@[^/]+\/)?[^/@.][^/]*\/package\.json$/.test(path))
       .map((path) => path.replace('/package.json', ''));
     assert.ok(installed.includes('lit') && installed.includes('nanostores'));
-    const { devDependencies } = read<{ devDependencies: object }>(root, 'package.json');
-    const tools = Object.keys(devDependencies);
+    const own = read<Record<'dependencies' | 'devDependencies', object>>(root, 'package.json');
+    const server = read<{ dependencies: object }>(root, 'server/package.json');
+    const ofLibrary = Object.keys(own.dependencies);
+    const tools = Object.keys({ ...own.devDependencies, ...server.dependencies }).filter(
+      (name) => !ofLibrary.includes(name),
+    );
     assert.ok(tools.includes('fastify') && tools.includes('storybook'));
     // Lit brings some that our build uses, too.
     const brought = installed
