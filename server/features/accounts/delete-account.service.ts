@@ -9,6 +9,7 @@ import {
   accessTokens,
   analyticsEvents,
   analyticsVisitors,
+  broadcastMarks,
   conversionCounts,
   conversionEvents,
   campaigns,
@@ -163,6 +164,7 @@ async function anonymizeUser(tx: Tx, userId: string): Promise<void> {
 }
 
 const details = [
+  broadcastMarks,
   notifications,
   notificationCounts,
   notificationReadMarks,

@@ -1,5 +1,5 @@
-/** Notifies participants and invited users of campaign events, in batches; the notification key prevents duplicates. */
-import { and, asc, eq, gt, isNull, notExists } from 'drizzle-orm';
+/** Notifies participants and invited users of campaign events, in batches, and everybody else at once; the notification key prevents duplicates. */
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';
 import { campaigns, invitations, participations, users } from '../../schema.ts';
@@ -8,9 +8,11 @@ import { loadCampaign, type CampaignFacts } from '../campaigns/campaign-facts.qu
 import { notifiers } from '../campaign-notices/notify-participants.service.ts';
 import { type CampaignEvent } from '../campaigns/campaign-status.rules.ts';
 import {
-  closeOffers,
+  closeWrittenOffers,
+  listWrittenOffers,
   notifyInvited,
-  notifyEligible,
+  offerCampaign,
+  publishClosedOffer,
 } from '../campaign-notices/send-join-offers.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import { runInBatches, type BulkStep } from '../jobs/run-in-batches.service.ts';
@@ -28,7 +30,9 @@ export const announceCampaignEvent: JobHandler = async (ctx, payload, job) => {
   const facts = await loadCampaign(ctx.database.db, eq(campaigns.id, campaignId));
   if (!facts) return;
   if ((what === 'started' || what === 'ending') && ctx.clock.now() >= facts.campaign.endsAt) return;
+  if (what === 'ended') await publishClosedOffer(ctx, facts);
   await runInBatches(ctx, job, listSteps(ctx, facts, what, reason));
+  if (what === 'started' && facts.campaign.visibility === 'public') await offerCampaign(ctx, facts);
 };
 
 function listSteps(
@@ -44,22 +48,14 @@ function listSteps(
     page: (after) => listParticipantIds(ctx.database.db, campaign.id, what, after),
     run: (tx, ids) => notifier(ctx, tx, { facts, reason }, ids),
   };
-  const others = (run: BulkStep['run']): BulkStep => ({
-    name: 'others',
-    page: (after) => listNonParticipantIds(ctx.database.db, campaign.id, after),
-    run,
-  });
-  if (what === 'started')
-    return [
-      invitedStep(ctx, facts),
-      participants,
-      ...(campaign.visibility === 'public'
-        ? [others((tx, ids) => notifyEligible(ctx, tx, facts, ids))]
-        : []),
-    ];
+  if (what === 'started') return [invitedStep(ctx, facts), participants];
   if (what !== 'ended') return [participants];
   // Nobody can join any more.
-  const closed = others((tx, ids) => closeOffers(ctx, tx, facts, ids));
+  const closed: BulkStep = {
+    name: 'others',
+    page: (after) => listWrittenOffers(ctx.database.db, campaign.id, after, batchSize),
+    run: (tx, ids) => closeWrittenOffers(ctx, tx, facts, ids),
+  };
   // It promises results by a date. Notices are stamped with the time they are written, so a later one would be wrong.
   return ctx.clock.now() >= campaign.maturesAt ? [closed] : [closed, participants];
 }
@@ -111,24 +107,6 @@ async function listInvitedIds(db: Db, campaignId: string, after: string | null):
         after ? gt(users.id, after) : undefined,
       ),
     )
-    .orderBy(asc(users.id))
-    .limit(batchSize);
-  return rows.map(({ id }) => id);
-}
-
-async function listNonParticipantIds(
-  db: Db,
-  campaignId: string,
-  after: string | null,
-): Promise<string[]> {
-  const joined = db
-    .select({ id: participations.id })
-    .from(participations)
-    .where(and(eq(participations.campaignId, campaignId), eq(participations.userId, users.id)));
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(notExists(joined), after ? gt(users.id, after) : undefined))
     .orderBy(asc(users.id))
     .limit(batchSize);
   return rows.map(({ id }) => id);

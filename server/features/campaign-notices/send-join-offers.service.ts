@@ -1,7 +1,7 @@
-/** Notifications to users who may join a campaign: invited by handle, or eligible for a public one. */
-import { and, eq, inArray, isNotNull, not, notExists, sql } from 'drizzle-orm';
+/** Notifications to users who may join a campaign: each who is invited by handle, and all who are eligible for a public one. */
+import { and, asc, eq, gt, gte, inArray, isNotNull, lte, not, notExists, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/connect.ts';
+import type { Db, Tx } from '../../db/connect.ts';
 import {
   campaigns,
   invitations,
@@ -11,11 +11,16 @@ import {
   users,
 } from '../../schema.ts';
 import { getInvitationState } from '../campaigns/invitation.rules.ts';
-import { getEligibility, getPersonRequirements } from '../campaigns/requirements.rules.ts';
+import {
+  getAudience,
+  getEligibility,
+  getPersonRequirements,
+} from '../campaigns/requirements.rules.ts';
 import { hasHandle } from '../users/named-user.queries.ts';
 import { loadCampaign, type CampaignFacts } from '../campaigns/campaign-facts.queries.ts';
 import { toCampaignFields, notifyOnce } from './notify-participants.service.ts';
-import { isBarredFromJoining } from '../campaigns/own-campaigns.queries.ts';
+import { isBarredFromJoining } from '../users/brand-members.queries.ts';
+import { broadcast, publishOffer } from '../notifications/broadcast.service.ts';
 import { markAnswered } from '../notifications/mark-answered.service.ts';
 
 /**
@@ -131,47 +136,75 @@ export async function notifyPendingInvitations(
   }
 }
 
-/** Notifies users who meet all requirements, and may join, that a public campaign has started. */
-export async function notifyEligible(
-  ctx: Context,
-  tx: Tx,
-  facts: CampaignFacts,
-  userIds: string[],
-): Promise<void> {
+/** Offers a public campaign to all who meet its requirements, and may join: one row for all of them. */
+export async function offerCampaign(ctx: Context, facts: CampaignFacts): Promise<void> {
   const { campaign, advertiser } = facts;
-  const people = await tx
-    .select()
-    .from(networkAccounts)
-    .where(
-      and(
-        inArray(networkAccounts.userId, userIds),
-        not(
-          isBarredFromJoining(sql`${networkAccounts.userId}`, sql`${campaign.advertiserId}::uuid`),
-        ),
-      ),
-    )
-    .orderBy(networkAccounts.userId);
-  const payload = {
-    ...toCampaignFields(facts),
-    advertiserName: advertiser.name,
-    endsAt: campaign.endsAt.toISOString(),
-  };
-  for (const person of people) {
-    const { userId } = person;
-    if (getEligibility(getPersonRequirements(campaign.rules, person, ctx.clock.now())) === 'yes')
-      await notifyOnce(ctx, tx, facts, { userId, type: 'campaign-eligible', payload });
-  }
+  const now = ctx.clock.now();
+  const audience = getAudience(campaign.rules, now);
+  if (audience === null) return;
+  await ctx.database.transaction((tx) =>
+    broadcast(
+      tx,
+      {
+        type: 'campaign-eligible',
+        payload: {
+          ...toCampaignFields(facts),
+          advertiserName: advertiser.name,
+          endsAt: campaign.endsAt.toISOString(),
+        },
+        url: `/campaign/${campaign.id}`,
+        key: getOfferKey(campaign.id),
+        offer: { campaignId: campaign.id, audience },
+      },
+      now,
+    ),
+  );
 }
 
-/** The notifications that asked people to join a campaign are read now, and show that it has closed. */
-export async function closeOffers(
+/** Open pages show that nobody can join any more. */
+export const publishClosedOffer = (ctx: Context, { campaign }: CampaignFacts): Promise<void> =>
+  ctx.database.transaction((tx) => publishOffer(tx, campaign.id));
+
+const getOfferKey = (campaignId: string): string => `campaign-eligible:${campaignId}`;
+/** The former build wrote an offer for each person. */
+const getWrittenKey = (campaignId: string, userId: string): string =>
+  `${getOfferKey(campaignId)}:${userId}`;
+const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
+
+/** The next people to whom the former build wrote an offer of the campaign, in the order of their ids. */
+export async function listWrittenOffers(
+  db: Db,
+  campaignId: string,
+  after: string | null,
+  most: number,
+): Promise<string[]> {
+  const { key, userId, eventType } = notifications;
+  const rows = await db
+    .select({ userId })
+    .from(notifications)
+    .where(
+      and(
+        after === null
+          ? gte(key, `${getOfferKey(campaignId)}:`)
+          : gt(key, getWrittenKey(campaignId, after)),
+        lte(key, getWrittenKey(campaignId, lastId)),
+        eq(eventType, 'campaign-eligible'),
+      ),
+    )
+    .orderBy(asc(key))
+    .limit(most);
+  return rows.map((row) => row.userId);
+}
+
+/** The offers that the former build wrote are read now, and show that the campaign has closed. */
+export async function closeWrittenOffers(
   ctx: Context,
   tx: Tx,
   { campaign }: CampaignFacts,
   userIds: string[],
 ): Promise<void> {
   const { key, userId, payload } = notifications;
-  const keys = userIds.map((id) => `campaign-eligible:${campaign.id}:${id}`);
+  const keys = userIds.map((id) => getWrittenKey(campaign.id, id));
   const open = await tx
     .select({ userId, key })
     .from(notifications)

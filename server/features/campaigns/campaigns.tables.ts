@@ -122,6 +122,8 @@ export const campaigns = pgTable(
     index('campaigns_unsettled')
       .on(t.maturesAt)
       .where(sql`expired_at is null`),
+    // Those that are open, for the offers that a person has not read.
+    index('campaigns_ends_at').on(t.endsAt).concurrently(),
     foreignKey({
       name: 'campaigns_terms_fk',
       columns: [t.id, t.termsVersion],

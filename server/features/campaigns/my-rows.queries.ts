@@ -12,7 +12,7 @@ import {
   standings,
   users,
 } from '../../schema.ts';
-import { isBrandMember } from './own-campaigns.queries.ts';
+import { isBrandMember } from '../users/brand-members.queries.ts';
 import { isCampaignPost } from './counted-posts.queries.ts';
 
 const postCounts = {

@@ -110,6 +110,26 @@ export function getEligibility(requirements: readonly Requirement[]): 'yes' | 'n
   return requirements.some((requirement) => requirement.state === 'unknown') ? 'unknown' : 'yes';
 }
 
+/** What an account needs for a `yes` of {@link getEligibility}, judged by what is stored of it; null: nothing. */
+export interface CampaignAudience {
+  minFollowers: number | null;
+  accountCreatedBefore: Date | null;
+  regions: string[] | null;
+}
+
+/** Whom a campaign is offered to. Null: health and roles are not stored with an account, so nobody is known to meet these. */
+export function getAudience(rules: CampaignRules, now: Date): CampaignAudience | null {
+  if (rules.minHealth || rules.role) return null;
+  const { minFollowers, minAccountAgeDays, regions } = rules;
+  return {
+    minFollowers: minFollowers || null,
+    accountCreatedBefore: minAccountAgeDays
+      ? new Date(now.getTime() - minAccountAgeDays * dayMs)
+      : null,
+    regions: regions?.length ? regions : null,
+  };
+}
+
 /** What the network shows of a post besides its text. */
 export interface PostAppearance {
   /** As the network detected it; null: it did not. */

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { queryRows } from '../../db/query.ts';
 import type { CheckResult } from '../../ledger/ledger.ts';
 import { entryWindowMs } from '../../common/payment-references.ts';
-import { isBrandMember } from '../campaigns/own-campaigns.queries.ts';
+import { isBrandMember } from '../users/brand-members.queries.ts';
 
 /** Entries by transaction and account. */
 const getMoves = (keys: SQL) => sql`

@@ -1,9 +1,32 @@
 /** Deletes old notifications, and compares the stored counts with the rows. Jobs call both once a day. */
-import { and, asc, eq, exists, gt, gte, inArray, isNotNull, lt, max, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  lt,
+  lte,
+  max,
+  notExists,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { deletedAtOnce, deleteInBatches, queryRows } from '../../db/query.ts';
-import { notificationCounts, notificationReadMarks, notifications, users } from '../../schema.ts';
+import {
+  broadcastMarks,
+  broadcasts,
+  campaigns,
+  notificationCounts,
+  notificationReadMarks,
+  notifications,
+  users,
+} from '../../schema.ts';
 import { retention } from '../../common/retention.ts';
 import { subtractUnread, type UnreadCounts } from './unread-counts.rules.ts';
 import { publish } from './notification-broker.service.ts';
@@ -52,6 +75,7 @@ export async function deleteOldNotifications(
   const { rowsAtOnce = deletedAtOnce } = options;
   const now = ctx.clock.now().getTime();
   const last = new Date(now - retention.notifications);
+  await deleteOldBroadcasts(ctx, options.signal);
   await forAllPeople(ctx, options, async (userIds) => {
     await deleteRead(ctx, userIds, new Date(now - retention.readNotifications), rowsAtOnce);
     await deleteUnread(ctx, userIds, last, rowsAtOnce);
@@ -61,7 +85,32 @@ export async function deleteOldNotifications(
       .where(
         and(inArray(notificationReadMarks.userId, userIds), lt(notificationReadMarks.upTo, last)),
       );
+    const kept = ctx.database.db
+      .select({ id: broadcasts.id })
+      .from(broadcasts)
+      .where(eq(broadcasts.id, broadcastMarks.broadcastId));
+    await ctx.database.db
+      .delete(broadcastMarks)
+      .where(and(inArray(broadcastMarks.userId, userIds), notExists(kept)));
   });
+}
+
+/** An offer of a campaign that has ended is read by everybody. */
+async function deleteOldBroadcasts(
+  { database, clock }: Context,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const now = clock.now();
+  const before = (age: number) => new Date(now.getTime() - age);
+  const ended = database.db
+    .select({ id: campaigns.id })
+    .from(campaigns)
+    .where(and(eq(campaigns.id, broadcasts.campaignId), lte(campaigns.endsAt, now)));
+  const old = or(
+    lt(broadcasts.createdAt, before(retention.notifications)),
+    and(lt(broadcasts.createdAt, before(retention.readNotifications)), exists(ended)),
+  );
+  await deleteInBatches(database.db, broadcasts, old, { ...(signal && { signal }) });
 }
 
 async function deleteRead(

@@ -9,9 +9,16 @@ import {
   type MailReader,
 } from '../mail/mail-content.rules.ts';
 import { toEnd } from '../mail/mails.rules.ts';
+import { hourMs } from '../../common/time-math.ts';
 
 /** Lines of a mail. */
 export const digestLength = 10;
+
+/** Until a notification causes a mail. */
+export const digestWaitMs = hourMs;
+
+/** The job that mails a broadcast to all who have not read it by then. */
+export const broadcastMailKind = 'mail-broadcast';
 
 export interface DigestItem {
   type: string;

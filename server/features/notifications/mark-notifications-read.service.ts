@@ -4,7 +4,13 @@ import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
-import { notificationCounts, notificationReadMarks, notifications } from '../../schema.ts';
+import {
+  broadcastMarks,
+  notificationCounts,
+  notificationReadMarks,
+  notifications,
+} from '../../schema.ts';
+import { findBroadcastState, getUnreadBroadcasts } from './broadcasts.queries.ts';
 import { subtractUnread } from './unread-counts.rules.ts';
 import { publish, publishSql } from './notification-broker.service.ts';
 import { saveUnreadCounts } from './save-unread-counts.service.ts';
@@ -24,10 +30,19 @@ async function markUnreadRow(
   return row?.type;
 }
 
-async function assertOwn(tx: Tx, userId: string, id: string): Promise<void> {
+async function isOwn(tx: Tx, userId: string, id: string): Promise<boolean> {
   const own = and(eq(notifications.id, id), eq(notifications.userId, userId));
   const [row] = await tx.select({ id: notifications.id }).from(notifications).where(own);
-  if (!row) throw notFound();
+  return row !== undefined;
+}
+
+/** @returns whether it was unread. @throws ApiError NOT_FOUND for one that the person does not get */
+async function markBroadcast(tx: Tx, userId: string, id: string, readAt: Date): Promise<boolean> {
+  const state = await findBroadcastState(tx, id, userId, readAt);
+  if (!state) throw notFound();
+  if (state.isRead) return false;
+  await tx.insert(broadcastMarks).values({ userId, broadcastId: id, readAt }).onConflictDoNothing();
+  return true;
 }
 
 const notFound = () => new ApiError('NOT_FOUND', { kind: 'notification' });
@@ -43,8 +58,9 @@ export async function markNotificationRead(
   await ctx.database.transaction(async (tx) => {
     const counts = await lockUnreadCounts(tx, userId);
     const type = await markUnreadRow(tx, userId, notificationId, readAt);
-    if (type === undefined) return assertOwn(tx, userId, notificationId);
-    await saveUnreadCounts(tx, userId, subtractUnread(counts, [type]));
+    if (type !== undefined) await saveUnreadCounts(tx, userId, subtractUnread(counts, [type]));
+    else if (await isOwn(tx, userId, notificationId)) return;
+    else if (!(await markBroadcast(tx, userId, notificationId, readAt))) return;
     await publish(tx, {
       userId,
       kind: 'read',
@@ -56,18 +72,28 @@ export async function markNotificationRead(
 
 /**
  * Marks all as read in one statement and one message, however many they are. Both name the time of the newest: what is
- * written later waits for the lock of the counts, gets a later time and stays unread.
+ * written later waits for the lock of the counts, gets a later time and stays unread. Broadcasts are marked one by one: a mark
+ * by time would cover one whose transaction ends later.
  */
 export async function markAllNotificationsRead(ctx: Context, userId: string): Promise<void> {
-  const readAt = ctx.clock.now().toISOString();
+  const now = sql`${ctx.clock.now().toISOString()}::timestamptz`;
+  const unread = getUnreadBroadcasts({ id: sql`${userId}::uuid`, now });
   const message = { userId, kind: 'read', ids: null } as const;
   await ctx.database.db.execute(sql`
     with counted as (
       update ${notificationCounts} set unread = '{}' where user_id = ${userId} and unread <> '{}' returning newest_at
     ), marked as (
       insert into ${notificationReadMarks} (user_id, up_to, read_at)
-      select ${userId}::uuid, newest_at, ${readAt}::timestamptz from counted
+      select ${userId}::uuid, newest_at, ${now} from counted
       on conflict do nothing returning up_to
+    ), unread as (
+      select broadcast.id, broadcast.created_at from ${unread.tables} where ${unread.condition}
+    ), marked_broadcasts as (
+      insert into ${broadcastMarks} (user_id, broadcast_id, read_at)
+      select ${userId}::uuid, id, ${now} from unread on conflict do nothing
+    ), newest as (
+      select max(at) as up_to from (select up_to from marked union all select created_at from unread) times(at)
     )
-    select ${publishSql(sql`${JSON.stringify(message)}::jsonb || jsonb_build_object('upTo', up_to)`)} from marked`);
+    select ${publishSql(sql`${JSON.stringify(message)}::jsonb || jsonb_build_object('upTo', up_to)`)} from newest
+    where up_to is not null`);
 }

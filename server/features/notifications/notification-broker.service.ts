@@ -5,7 +5,8 @@ import type { Database, Tx } from '../../db/connect.ts';
 
 /** Messages between servers contain no notifications: PostgreSQL limits a message to 8 kB. */
 export type BrokerMessage =
-  | { userId: string; kind: 'created' | 'changed'; id: string }
+  /** With `userId` null it is a broadcast. */
+  | { userId: string | null; kind: 'created' | 'changed'; id: string }
   /** Without ids: all that were created until `upTo`, a time as PostgreSQL writes it. */
   | { userId: string; kind: 'read'; ids: string[]; upTo: null }
   | { userId: string; kind: 'read'; ids: null; upTo: string }

@@ -31,6 +31,8 @@ export interface Subscriber {
   hasReceived(id: string): boolean;
 }
 
+const emptyUnread: UnreadNotifications = { counts: {}, firstWelcome: null, eligible: [] };
+
 type Change = Exclude<BrokerMessage, { kind: 'resync' | 'stale' }>;
 
 /** What one turn has read for all its subscribers. */
@@ -122,7 +124,10 @@ export class NotificationReader {
     // The messages of one transaction arrive one by one.
     await setImmediate();
     while (this.#joining.size > 0 || this.#changes.length > 0) {
-      const queue = this.#joining.size > 0 ? this.readers.snapshots : this.readers.changes;
+      // A broadcast is read for everybody, like the snapshots after a lost LISTEN.
+      const isForAll = this.#changes.every(({ userId }) => userId === null);
+      const queue =
+        this.#joining.size > 0 || isForAll ? this.readers.snapshots : this.readers.changes;
       await queue.run(() => this.#takeTurn());
     }
     this.#isReading = false;
@@ -161,7 +166,13 @@ export class NotificationReader {
     const serverTime = ctx.clock.now().toISOString();
     const ids = changes.flatMap((change) => (change.kind === 'read' ? [] : [change.id]));
     const recent = needsRecent ? await listRecentNotifications(ctx, userId) : [];
-    const changed = await findNotifications(ctx, [...new Set(ids)]);
+    const changed = await findNotifications(ctx, userId, [...new Set(ids)]);
+    // A broadcast that the person does not get changes nothing.
+    if (
+      !needsRecent &&
+      changes.every((change) => change.kind !== 'read' && !changed.has(change.id))
+    )
+      return { recent, changed, unread: emptyUnread, serverTime };
     const types = new Set(subscribers.flatMap((subscriber) => subscriber.types));
     // After the items: it counts each of them.
     const unread = await readUnreadNotifications(ctx, userId, types);

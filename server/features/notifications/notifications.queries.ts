@@ -1,15 +1,23 @@
 /** The notifications of one user. The cost of each read depends on what it returns, not on how many the user has. */
 import { and, desc, eq, isNull, sql, type Placeholder, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Paged } from '../../../contract/common.ts';
 import { defaultEventTypes } from '../../../contract/event-types.ts';
 import { listLimits } from '../../../contract/limits.ts';
 import type { EventType, NotificationSummary } from '../../../contract/notification.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
 import { jsonRows } from '../../db/json-rows.ts';
-import { prepareOnce } from '../../db/prepare-once.ts';
+import { constantLimit, prepareOnce } from '../../db/prepare-once.ts';
 import { notificationCounts, notifications, users } from '../../schema.ts';
 import { newest, toCursorPosition, toTimeCursor } from '../../db/time-cursor.ts';
-import { countUnread, type UnreadCounts } from './unread-counts.rules.ts';
+import {
+  getReceivedBroadcasts,
+  getUnreadBroadcasts,
+  toBroadcastColumns,
+  type BroadcastReader,
+} from './broadcasts.queries.ts';
+import { addCounts, countUnread, type UnreadCounts } from './unread-counts.rules.ts';
 import {
   toNotification,
   toUnreadNotification,
@@ -28,13 +36,38 @@ export interface NotificationPageQuery {
 const { id, userId: owner, eventType, payload, url, createdAt } = notifications;
 const columns = { id, eventType, payload, url, createdAt, readAt: readTime.as('read_time') };
 
-const findRecent = prepareOnce((db) =>
+const reader = sql.placeholder('userId');
+const broadcastReader: BroadcastReader = {
+  id: sql`${reader}::uuid`,
+  now: sql`${sql.placeholder('now')}::timestamptz`,
+};
+const receivedSource = getReceivedBroadcasts(broadcastReader);
+const unreadSource = getUnreadBroadcasts(broadcastReader);
+const newestFirst = sql`created_at desc, id desc`;
+
+const toTime = ({ clock }: Context): string => clock.now().toISOString();
+
+/** The broadcasts of the reader, with the columns of their notifications. */
+const selectBroadcasts = (db: Db, condition: SQL, source = receivedSource) =>
   db
-    .select(columns)
-    .from(notifications)
-    .where(eq(owner, sql.placeholder('userId')))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(listLimits.recentNotifications)
+    .select(toBroadcastColumns(broadcastReader))
+    .from(source.tables)
+    .where(and(condition, source.condition));
+
+const findRecent = prepareOnce((db) =>
+  unionAll(
+    db
+      .select(columns)
+      .from(notifications)
+      .where(eq(owner, reader))
+      .orderBy(desc(createdAt), desc(id))
+      .limit(constantLimit(listLimits.recentNotifications)),
+    selectBroadcasts(db, sql`true`)
+      .orderBy(newestFirst)
+      .limit(constantLimit(listLimits.recentNotifications)),
+  )
+    .orderBy(newestFirst)
+    .limit(constantLimit(listLimits.recentNotifications))
     .prepare('find_recent_notifications'),
 );
 
@@ -43,24 +76,29 @@ export async function listRecentNotifications(
   ctx: Context,
   userId: string,
 ): Promise<NotificationItem[]> {
-  const found = await findRecent(ctx.database.db).execute({ userId });
+  const found = await findRecent(ctx.database.db).execute({ userId, now: toTime(ctx) });
   return found.map(toNotification);
 }
 
-const findByIds = prepareOnce((db) =>
-  db
-    .select(columns)
-    .from(notifications)
-    .where(sql`${id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .prepare('find_notifications'),
-);
+const findByIds = prepareOnce((db) => {
+  const ids = sql`any(${sql.placeholder('ids')}::uuid[])`;
+  return unionAll(
+    db
+      .select(columns)
+      .from(notifications)
+      .where(sql`${id} = ${ids}`),
+    selectBroadcasts(db, sql`broadcast.id = ${ids}`),
+  ).prepare('find_notifications');
+});
 
+/** Of the person, and the broadcasts that the person gets. */
 export async function findNotifications(
   ctx: Context,
+  userId: string,
   ids: readonly string[],
 ): Promise<Map<string, NotificationItem>> {
   if (ids.length === 0) return new Map();
-  const found = await findByIds(ctx.database.db).execute({ ids });
+  const found = await findByIds(ctx.database.db).execute({ userId, ids, now: toTime(ctx) });
   return new Map(found.map((row) => [row.id, toNotification(row)]));
 }
 
@@ -70,14 +108,16 @@ export async function findNotifications(
  * PostgreSQL takes the index without types where most rows have one type, and walks through all rows of the person.
  * @param after the time after which they were created
  */
-const prepareNewest = (name: string, after: SQL, condition?: SQL) =>
+const prepareNewest = (name: string, after: SQL, condition?: SQL, source = receivedSource) =>
   prepareOnce((db) => {
+    const last = sql`(${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`;
+    const types = sql`${sql.placeholder('types')}::text[]`;
     const ofType = db
       .select(columns)
       .from(notifications)
       .where(
         and(
-          eq(owner, sql.placeholder('userId')),
+          eq(owner, reader),
           sql`(${eventType}, ${createdAt}, ${id}) < (wanted.type, ${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)`,
           sql`(${eventType}, ${createdAt}) > (wanted.type, ${after})`,
           condition,
@@ -86,11 +126,29 @@ const prepareNewest = (name: string, after: SQL, condition?: SQL) =>
       .orderBy(desc(eventType), desc(createdAt), desc(id))
       .limit(sql.placeholder('limit'))
       .as('of_type');
-    return db
-      .select()
-      .from(sql`unnest(${sql.placeholder('types')}::text[]) as wanted(type)`)
-      .crossJoinLateral(ofType)
-      .orderBy(desc(ofType.createdAt), desc(ofType.id))
+    return unionAll(
+      db
+        .select({
+          id: ofType.id,
+          eventType: ofType.eventType,
+          payload: ofType.payload,
+          url: ofType.url,
+          createdAt: ofType.createdAt,
+          readAt: ofType.readAt,
+        })
+        .from(sql`unnest(${types}) as wanted(type)`)
+        .crossJoinLateral(ofType)
+        .orderBy(desc(ofType.createdAt), desc(ofType.id))
+        .limit(sql.placeholder('limit')),
+      selectBroadcasts(
+        db,
+        sql`broadcast.event_type = any(${types}) and (broadcast.created_at, broadcast.id) < ${last}`,
+        source,
+      )
+        .orderBy(newestFirst)
+        .limit(sql.placeholder('limit')),
+    )
+      .orderBy(newestFirst)
       .limit(sql.placeholder('limit'))
       .prepare(name);
   });
@@ -98,8 +156,9 @@ const prepareNewest = (name: string, after: SQL, condition?: SQL) =>
 const findNewest = prepareNewest('find_newest_notifications', sql`'-infinity'`);
 const findNewestUnread = prepareNewest(
   'find_newest_unread_notifications',
-  getReadUpTo(sql`${sql.placeholder('userId')}::uuid`),
+  getReadUpTo(sql`${reader}::uuid`),
   isNull(notifications.readAt),
+  unreadSource,
 );
 
 interface Wanted {
@@ -120,8 +179,9 @@ async function listNewest(ctx: Context, wanted: Wanted): Promise<NotificationIte
     limit,
     ...last,
     types: [...new Set(types)],
+    now: toTime(ctx),
   });
-  return found.map(({ of_type: row }) => toNotification(row));
+  return found.map(toNotification);
 }
 
 /** A page of the kept types, newest first. Notifications that arrive meanwhile shift nothing. */
@@ -139,8 +199,6 @@ export async function listNotificationPage(
   const items = found.slice(0, limit);
   return { items, nextCursor: found.length > limit ? toTimeCursor(items.at(-1)!) : null };
 }
-
-const reader = sql.placeholder('userId');
 
 /**
  * The newest unread ones of a type that a client keeps, if the stored counts have any. The type is that of the counts: see
@@ -161,17 +219,39 @@ function unreadOfType(type: EventType, limit: Placeholder) {
   );
 }
 
+interface UnreadBroadcast extends Pick<
+  typeof notifications.$inferSelect,
+  'id' | 'eventType' | 'payload' | 'url'
+> {
+  /** As JSON writes a time. */
+  createdAt: string;
+  /** How many of its type are unread. */
+  total: number;
+}
+
+/** The newest unread broadcasts of each type, each with the number of all of its type. */
+const unreadBroadcasts = jsonRows(
+  { row: sql<UnreadBroadcast>`to_json(ranked)` },
+  sql`from (
+      select broadcast.id, broadcast.event_type as "eventType", broadcast.payload, broadcast.url, broadcast.created_at as "createdAt",
+        row_number() over (partition by broadcast.event_type order by broadcast.created_at desc, broadcast.id desc) as place,
+        (count(*) over (partition by broadcast.event_type))::int as total
+      from ${unreadSource.tables} where ${unreadSource.condition}
+    ) ranked where place <= ${sql.placeholder('eligible')}::int order by "createdAt" desc, id desc`,
+);
+
 const findUnread = prepareOnce((db) =>
   db
     .select({
       counts: notificationCounts.unread,
+      broadcasts: unreadBroadcasts,
       welcome: unreadOfType('welcome', sql.placeholder('welcomes')),
       eligible: unreadOfType('campaign-eligible', sql.placeholder('eligible')),
     })
-    .from(notificationCounts)
+    .from(users)
     // With two tables, drizzle writes the columns with the names of their tables, which the subqueries need.
-    .innerJoin(users, eq(users.id, notificationCounts.userId))
-    .where(eq(notificationCounts.userId, reader))
+    .leftJoin(notificationCounts, eq(notificationCounts.userId, users.id))
+    .where(eq(users.id, reader))
     .prepare('find_unread_notifications'),
 );
 
@@ -187,14 +267,28 @@ export async function readUnreadNotifications(
   types: ReadonlySet<string>,
 ): Promise<UnreadNotifications> {
   const most = { welcomes: 1, eligible: listLimits.eligibleNotifications };
-  const [found] = await findUnread(ctx.database.db).execute({ userId, types: [...types], ...most });
-  // A person without notifications has no counts.
+  const [found] = await findUnread(ctx.database.db).execute({
+    userId,
+    types: [...types],
+    now: toTime(ctx),
+    ...most,
+  });
   if (!found) return { counts: {}, firstWelcome: null, eligible: [] };
-  const { counts, welcome, eligible } = found;
+  const { counts, welcome, eligible, broadcasts } = found;
+  const offers = broadcasts
+    .filter(({ row }) => row.eventType === 'campaign-eligible')
+    .map(({ row }) => ({ ...row, createdAt: new Date(row.createdAt) }));
   return {
-    counts,
+    // A person without notifications has no counts.
+    counts: addCounts(
+      counts ?? {},
+      Object.fromEntries(broadcasts.map(({ row }) => [row.eventType, row.total])),
+    ),
     firstWelcome: welcome.map(toUnreadNotification)[0] ?? null,
-    eligible: eligible.map(toUnreadNotification),
+    eligible: [...eligible, ...offers]
+      .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+      .slice(0, most.eligible)
+      .map(toUnreadNotification),
   };
 }
 

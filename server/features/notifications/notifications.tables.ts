@@ -1,4 +1,4 @@
-/** Notifications, jobs and idempotency keys. */
+/** Notifications, those of everybody among them, jobs and idempotency keys. */
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { UnreadCounts } from './unread-counts.rules.ts';
@@ -44,6 +44,8 @@ export const notificationCounts = pgTable('notification_counts', {
   newestAt: milliseconds('newest_at').notNull(),
   /** When the person was last mailed about unread ones. */
   digestedAt: time('digested_at'),
+  /** When a broadcast was written that waits for the next mail; null: none. */
+  broadcastAt: time('broadcast_at'),
 });
 
 /** All notifications of a person until a time were marked as read at once: one row instead of an update of each. */
@@ -57,6 +59,44 @@ export const notificationReadMarks = pgTable(
     readAt: time('read_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.upTo] })],
+);
+
+/**
+ * What everybody gets, or everybody who may join a campaign: one row, which `broadcasts.queries.ts` adds to the list of each of
+ * these people. See docs/decisions/014-notification-lists.md.
+ */
+export const broadcasts = pgTable(
+  'broadcasts',
+  {
+    id: id(),
+    eventType: text('event_type').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    url: text('url'),
+    createdAt: milliseconds('created_at').notNull(),
+    /** Deduplicates. The former build wrote a notification for each person, with the key `{key}:{user}`. */
+    key: text('key').notNull().unique(),
+    /** Offered by this one; without a foreign key, because campaigns are a feature above this one, and are never deleted. */
+    campaignId: uuid('campaign_id').unique(),
+    /** What a person needs to be offered the campaign; null: nothing. */
+    minFollowers: integer('min_followers'),
+    accountCreatedBefore: time('account_created_before'),
+    regions: text('regions').array(),
+  },
+  (t) => [index().on(t.createdAt, t.id)],
+);
+
+/** A person has read a broadcast. What everybody has read is not written: see `broadcasts.queries.ts`. */
+export const broadcastMarks = pgTable(
+  'broadcast_marks',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Without a foreign key: a daily job deletes the marks of deleted broadcasts, some at a time. */
+    broadcastId: uuid('broadcast_id').notNull(),
+    readAt: time('read_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.broadcastId] })],
 );
 
 /** Job queue and transactional outbox: inserted in the causing transaction, run at least once after its commit. */

@@ -10,6 +10,7 @@ import { assertNamesAreClear } from '../users/named-user.queries.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { runInBatches } from '../jobs/run-in-batches.service.ts';
+import { broadcast } from './broadcast.service.ts';
 import { notify } from './notify.service.ts';
 import { UnrecoverableJobError, type JobHandler } from '../jobs/job-handler.ts';
 
@@ -22,6 +23,7 @@ const sendNotice: JobHandler = async (ctx, payload, job) => {
   const parsed = parseOperatorNotice(payload);
   if ('problem' in parsed) throw new UnrecoverableJobError(parsed.problem);
   const { notice } = parsed;
+  if (notice.to === 'all') return sendToAll(ctx, notice, job.id);
   await runInBatches(ctx, job, [
     {
       name: 'receivers',
@@ -30,6 +32,15 @@ const sendNotice: JobHandler = async (ctx, payload, job) => {
     },
   ]);
 };
+
+async function sendToAll(ctx: Context, { text }: OperatorNotice, jobId: string): Promise<void> {
+  const key = getKey(jobId);
+  await ctx.database.transaction((tx) =>
+    broadcast(tx, { type: 'ad-hoc-notification', payload: text, key }, ctx.clock.now()),
+  );
+}
+
+const getKey = (jobId: string): string => `notice:${jobId}`;
 
 async function sendToBatch(
   ctx: Context,
@@ -42,7 +53,7 @@ async function sendToBatch(
   for (const userId of userIds)
     await notify(
       tx,
-      { userId, type: 'ad-hoc-notification', payload: text, key: `notice:${jobId}:${userId}` },
+      { userId, type: 'ad-hoc-notification', payload: text, key: `${getKey(jobId)}:${userId}` },
       now,
     );
 }

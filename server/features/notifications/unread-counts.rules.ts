@@ -10,6 +10,13 @@ export function subtractUnread(counts: UnreadCounts, types: readonly string[]): 
   return Object.fromEntries(Object.entries(left).filter(([, count]) => count > 0));
 }
 
+/** Both together. */
+export function addCounts(counts: UnreadCounts, more: UnreadCounts): UnreadCounts {
+  const sum: Record<string, number> = { ...counts };
+  for (const [type, count] of Object.entries(more)) sum[type] = (sum[type] ?? 0) + count;
+  return sum;
+}
+
 /** How many are unread of the types that a client keeps. The welcome is shown, but not counted. */
 export const countUnread = (counts: UnreadCounts, types: readonly string[]): number =>
   [...new Set(types)]

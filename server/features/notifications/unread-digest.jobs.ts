@@ -7,8 +7,14 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, isNull, sql } 
 import { defaultEventTypes } from '../../../contract/event-types.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { notificationCounts, notifications, users } from '../../schema.ts';
-import { createDigestMail, digestLength } from './digest-mail.rules.ts';
+import { broadcasts, notificationCounts, notifications, users } from '../../schema.ts';
+import { listUnreadBroadcasts, listUnreadReaders } from './broadcasts.queries.ts';
+import {
+  broadcastMailKind,
+  createDigestMail,
+  digestLength,
+  digestWaitMs,
+} from './digest-mail.rules.ts';
 import { dayMs, hourMs } from '../../common/time-math.ts';
 import { toReaderSettings } from '../../messages.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
@@ -16,50 +22,53 @@ import { acceptsMail, enqueueMail } from '../mail/mail.jobs.ts';
 import { loadMailReader } from '../mail/mail-reader.ts';
 import { createUnsubscribeLink } from '../mail/unsubscribe.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
+import { runInBatches } from '../jobs/run-in-batches.service.ts';
 import { isUnread } from './unread-counts.queries.ts';
 
 const jobKind = 'mail-unread-digests';
 const interval = hourMs;
 
-/** Until a notification causes a mail. */
-const waitMs = hourMs;
 /** Older ones are no news, for instance of the time before the address was verified. */
 const maxAgeMs = 7 * dayMs;
 
 /** As the badge of the bell counts. */
-const mailedTypes = defaultEventTypes.filter((type) => type !== 'welcome');
+const mailedTypes: readonly string[] = defaultEventTypes.filter((type) => type !== 'welcome');
 
 const batchSize = 50;
+
+const wantsMail = and(
+  isNotNull(users.email),
+  isNotNull(users.emailVerifiedAt),
+  acceptsMail,
+  sql`coalesce((${users.settings} ->> 'notifyByEmail')::boolean, true)`,
+);
 
 /** Wants the mail, and got none for a day. */
 const isDue = (now: Date) =>
   and(
-    isNotNull(users.email),
-    isNotNull(users.emailVerifiedAt),
-    acceptsMail,
-    sql`coalesce((${users.settings} ->> 'notifyByEmail')::boolean, true)`,
+    wantsMail,
     or(
       isNull(notificationCounts.digestedAt),
       lte(notificationCounts.digestedAt, new Date(now.getTime() - dayMs)),
     ),
   );
 
-/** People with unread notifications, and with new ones since their last digest. */
+/** People with unread notifications, and with new ones since their last digest, or with a broadcast that waits for the next. */
 async function listDue(ctx: Context, after: string | null): Promise<string[]> {
   const now = ctx.clock.now();
-  const { userId, unread, newestAt, digestedAt } = notificationCounts;
+  const oldest = new Date(now.getTime() - maxAgeMs);
+  const { userId, unread, newestAt, digestedAt, broadcastAt } = notificationCounts;
+  const hasNew = and(
+    ne(unread, {}),
+    gt(newestAt, oldest),
+    or(isNull(digestedAt), gt(newestAt, digestedAt)),
+  );
   const rows = await ctx.database.db
     .select({ userId })
     .from(notificationCounts)
     .innerJoin(users, eq(users.id, userId))
     .where(
-      and(
-        isDue(now),
-        ne(unread, {}),
-        gt(newestAt, new Date(now.getTime() - maxAgeMs)),
-        or(isNull(digestedAt), gt(newestAt, digestedAt)),
-        after ? gt(userId, after) : undefined,
-      ),
+      and(isDue(now), or(hasNew, gt(broadcastAt, oldest)), after ? gt(userId, after) : undefined),
     )
     .orderBy(asc(userId))
     .limit(batchSize);
@@ -67,9 +76,9 @@ async function listDue(ctx: Context, after: string | null): Promise<string[]> {
 }
 
 /** Those since the last digest, newest first. */
-function findNew(tx: Tx, userId: string, digestedAt: Date | null, now: Date) {
+async function findNew(tx: Tx, userId: string, digestedAt: Date | null, now: Date) {
   const oldest = Math.max(now.getTime() - maxAgeMs, digestedAt?.getTime() ?? 0);
-  return tx
+  const own = await tx
     .select({
       type: notifications.eventType,
       payload: notifications.payload,
@@ -85,6 +94,11 @@ function findNew(tx: Tx, userId: string, digestedAt: Date | null, now: Date) {
       ),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id));
+  const unread = await listUnreadBroadcasts(tx, userId, now);
+  const ofAll = unread.filter(
+    ({ type, createdAt }) => createdAt.getTime() > oldest && mailedTypes.includes(type),
+  );
+  return [...own, ...ofAll].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
 /** The lock of the counts makes it one mail, also when two servers run the job. */
@@ -105,12 +119,16 @@ async function mailDigest(ctx: Context, tx: Tx, userId: string): Promise<void> {
   if (!person?.email) return;
   const items = await findNew(tx, userId, person.digestedAt, now);
   const [newest, oldest] = [items[0], items.at(-1)];
-  if (!newest || oldest!.createdAt.getTime() > now.getTime() - waitMs) return;
+  if (oldest && oldest.createdAt.getTime() > now.getTime() - digestWaitMs) return;
   await tx
     .update(notificationCounts)
-    // Times of notifications that were written together run ahead of the clock by milliseconds.
-    .set({ digestedAt: newest.createdAt > now ? newest.createdAt : now })
+    .set({
+      // Times of notifications that were written together run ahead of the clock by milliseconds.
+      ...(newest && { digestedAt: newest.createdAt > now ? newest.createdAt : now }),
+      broadcastAt: null,
+    })
     .where(eq(notificationCounts.userId, userId));
+  if (!newest) return;
   const reader = await loadMailReader(ctx, toReaderSettings(person));
   await enqueueMail(
     ctx,
@@ -135,7 +153,59 @@ const mailDigests: JobHandler = async (ctx, _payload, { signal }) => {
   return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
 };
 
-export const digestJobs: Readonly<Record<string, JobHandler>> = { [jobKind]: mailDigests };
+/** Mails a broadcast to all who want it and have not read it. Who got a digest within a day gets it with the next. */
+const mailBroadcast: JobHandler = async (ctx, payload, job) => {
+  const { broadcastId } = payload as { broadcastId: string };
+  const [row] = await ctx.database.db
+    .select({ createdAt: broadcasts.createdAt })
+    .from(broadcasts)
+    .where(eq(broadcasts.id, broadcastId));
+  if (!row) return;
+  await runInBatches(ctx, job, [
+    {
+      name: 'readers',
+      page: (after) => listMailReaders(ctx, row.createdAt, after),
+      run: (tx, ids) => mailBroadcastTo(ctx, tx, { id: broadcastId, ...row }, ids),
+    },
+  ]);
+};
+
+async function listMailReaders(
+  { database }: Context,
+  since: Date,
+  after: string | null,
+): Promise<string[]> {
+  const rows = await database.db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(wantsMail, lte(users.createdAt, since), after ? gt(users.id, after) : undefined))
+    .orderBy(asc(users.id))
+    .limit(batchSize);
+  return rows.map(({ id }) => id);
+}
+
+async function mailBroadcastTo(
+  ctx: Context,
+  tx: Tx,
+  { id, createdAt }: { id: string; createdAt: Date },
+  userIds: string[],
+): Promise<void> {
+  for (const userId of await listUnreadReaders(tx, id, userIds, ctx.clock.now())) {
+    await tx
+      .insert(notificationCounts)
+      .values({ userId, unread: {}, newestAt: createdAt, broadcastAt: createdAt })
+      .onConflictDoUpdate({
+        target: notificationCounts.userId,
+        set: { broadcastAt: sql`excluded.broadcast_at` },
+      });
+    await mailDigest(ctx, tx, userId);
+  }
+}
+
+export const digestJobs: Readonly<Record<string, JobHandler>> = {
+  [jobKind]: mailDigests,
+  [broadcastMailKind]: mailBroadcast,
+};
 
 /** At server start: ensures the job. */
 export async function scheduleDigests(ctx: Context): Promise<void> {

@@ -23,6 +23,7 @@ import { assertNotOwnCampaign } from '../campaigns/own-campaigns.queries.ts';
 import { toParticipation } from '../campaigns/participations.views.ts';
 import { loadViewer } from '../campaigns/viewer.queries.ts';
 import { lockCampaign, findLeftParticipation, lockInvitation } from './join-checks.queries.ts';
+import { publishOffer } from '../notifications/broadcast.service.ts';
 import { markAnswered } from '../notifications/mark-answered.service.ts';
 import {
   type JoinRequest,
@@ -155,6 +156,7 @@ async function notifyJoined(
   const answered = types.map((type) => `${type}:${campaign.id}:${userId}`);
   const invited = await findInvitedKeys(tx, campaign.id, userId);
   await markAnswered(tx, userId, [...answered, ...invited], now);
+  await publishOffer(tx, campaign.id, userId);
 }
 
 /** The person may have been invited more than once. */

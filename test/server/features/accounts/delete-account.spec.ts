@@ -1,5 +1,6 @@
 /** A deleted account: what names a person is gone, what the books and the results of campaigns need is there. */
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { postTransaction } from '../../../../server/ledger/ledger.ts';
@@ -9,6 +10,7 @@ import {
   knownBrowsers,
   jobs,
   networkAccounts,
+  broadcastMarks,
   notifications,
   participations,
   recoveryCodes,
@@ -114,6 +116,7 @@ test('removes all personal data and ends all sessions', async () => {
   await db
     .insert(notifications)
     .values({ userId, eventType: 'welcome', payload: {}, createdAt: start });
+  await db.insert(broadcastMarks).values({ userId, broadcastId: randomUUID(), readAt: start });
   await db.insert(wallets).values({
     userId,
     walletTypeId: 'phantom',
@@ -154,7 +157,7 @@ test('removes all personal data and ends all sessions', async () => {
     'and nobody else may use it',
   );
   const secondFactor = [secondFactors, recoveryCodes, knownBrowsers];
-  for (const table of [sessions, notifications, wallets, ...secondFactor])
+  for (const table of [sessions, notifications, broadcastMarks, wallets, ...secondFactor])
     assert.equal(await db.$count(table, eq(table.userId, userId)), 0);
   const rows = [
     ...(await db.select().from(users).where(eq(users.id, userId))),

@@ -10,7 +10,6 @@ import {
   campaigns,
   campaignWeeks,
   invitations,
-  notifications,
   participations,
   postIntents,
   posts,
@@ -22,11 +21,12 @@ import { loadCampaign } from '../../../../server/features/campaigns/campaign-fac
 import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
 import { listCampaigns } from '../../../../server/features/campaigns/campaigns.queries.ts';
 import {
-  notifyEligible,
   notifyInvited,
+  offerCampaign,
 } from '../../../../server/features/campaign-notices/send-join-offers.service.ts';
 import { getMyInvitation } from '../../../../server/features/invitations/invitations.queries.ts';
 import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
+import { listRecentNotifications } from '../../../../server/features/notifications/notifications.queries.ts';
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
 import { joinFromLogin } from '../../../../server/features/participations/join-from-login.service.ts';
 import { administrator, operate } from '../../operator/support.ts';
@@ -126,12 +126,10 @@ test('they learn why before they press, and get no notice, to-do or recommendati
     const dashboard = await getDashboard(ctx, caller);
     const offers = dashboard.eligibleCampaigns.filter((one) => one.id === id).length;
     const todos = dashboard.todos.filter((todo) => JSON.stringify(todo).includes(row.title)).length;
-    await ctx.database.transaction(async (tx) => {
-      await notifyInvited(ctx, tx, facts, [userId]);
-      await notifyEligible(ctx, tx, facts, [userId]);
-    });
-    const notices = await db.select().from(notifications).where(eq(notifications.userId, userId));
-    const types = notices.map(({ key }) => key?.split(':', 1)[0]).sort();
+    await ctx.database.transaction((tx) => notifyInvited(ctx, tx, facts, [userId]));
+    await offerCampaign(ctx, facts);
+    const notices = await listRecentNotifications(ctx, userId);
+    const types = notices.map(({ eventType }) => eventType).sort();
     assert.deepEqual(
       [offers > 0, todos > 0, types],
       reason ? [false, false, []] : [true, true, ['campaign-eligible', 'campaign-invited']],

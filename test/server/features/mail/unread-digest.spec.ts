@@ -12,6 +12,7 @@ import {
 import { mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
 import { unsubscribe } from '../../../../server/features/mail/unsubscribe.service.ts';
 import { getSettings } from '../../../../server/features/accounts/settings.queries.ts';
+import { broadcast } from '../../../../server/features/notifications/broadcast.service.ts';
 import { notify } from '../../../../server/features/notifications/notify.service.ts';
 import {
   digestJobs,
@@ -199,6 +200,39 @@ test('mails nothing that was read, nothing unwanted, and nothing to an unverifie
   await markAllNotificationsRead(ctx, read.userId);
   await wait(3 * hour);
   for (const one of [read, unwanted, unverified]) assert.deepEqual(mailsTo(one), []);
+});
+
+test('mails a notice to everybody who has not read it, after an hour or with the mail of the next day', async () => {
+  const [fresh, mailed, read, off] = [
+    await reader(),
+    await reader(),
+    await reader(),
+    await reader({ notifyByEmail: false }),
+  ];
+  await joined(mailed, 'Acme');
+  await wait(2 * hour);
+  assert.equal(mailsTo(mailed).length, 1);
+  await ctx.database.transaction((tx) =>
+    broadcast(
+      tx,
+      {
+        type: 'ad-hoc-notification',
+        payload: { title: 'Withdrawals pause', body: '' },
+        key: 'notice:pause',
+      },
+      ctx.clock.now(),
+    ),
+  );
+  await runner.settled();
+  assert.deepEqual(mailsTo(fresh), [], 'not at once');
+  await markAllNotificationsRead(ctx, read.userId);
+  await wait(hour);
+  assert.match(mailsTo(fresh)[0]!.text, /– Withdrawals pause\n/);
+  assert.equal(mailsTo(mailed).length, 1, 'one a day');
+  await wait(2 * day);
+  assert.deepEqual([mailsTo(fresh).length, mailsTo(mailed).length], [1, 2]);
+  assert.match(mailsTo(mailed)[1]!.text, /– Withdrawals pause\n/);
+  for (const one of [read, off]) assert.deepEqual(mailsTo(one), []);
 });
 
 test('a mail turns its kind off by its link, once and for all', async () => {

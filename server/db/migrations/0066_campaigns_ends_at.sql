@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "campaigns_ends_at" ON "campaigns" USING btree ("ends_at");
