@@ -87,6 +87,7 @@ export async function migratePostgres(
     const pending = await listPending(client, migrations);
     for (const migration of pending)
       await retryOnLock(() => runMigration(client, migration, lockMs), pauseMs);
+    if (rowsRole !== undefined) await grantFunctions(client, rowsRole);
     return pending.length;
   } finally {
     // The end of the connection releases the lock.
@@ -116,6 +117,13 @@ async function grantRows(client: pg.ClientBase, name: string): Promise<void> {
     alter default privileges in schema public grant select, insert, update, delete on tables to ${role};
     alter default privileges in schema public grant usage, select on sequences to ${role};
   `);
+}
+
+/** What the servers may change of tables: they make and drop days of analytics. All other functions are for everybody, or for triggers. */
+async function grantFunctions(client: pg.ClientBase, name: string): Promise<void> {
+  const role = pg.escapeIdentifier(name);
+  for (const given of ['create_analytics_day(date)', 'drop_analytics_days_before(date)'])
+    await client.query(`grant execute on function public.${given} to ${role}`);
 }
 
 /** An index that is built while its table is written to; it can't be built in a transaction. */

@@ -81,6 +81,17 @@ test('waits, is alive, and opens when the command has run; its role can change r
   await assert.rejects(database.db.execute('drop table audit_log cascade'), (error: Error) =>
     /must be owner/.test(String(error.cause)),
   );
+  // What it may change of tables are the days of analytics.
+  await database.db.execute("select create_analytics_day('2100-01-01')");
+  await database.db.execute("select drop_analytics_days_before('2200-01-01')");
+  for (const refused of [
+    'create table mine (id int)',
+    'drop table analytics_events',
+    'truncate analytics_events',
+  ])
+    await assert.rejects(database.db.execute(refused), (error: Error) =>
+      /must be owner|permission denied/.test(String(error.cause)),
+    );
   await database.close();
 });
 

@@ -63,7 +63,7 @@ export async function listRecentEvents(ctx: Context, limit = 30): Promise<Recent
   return ctx.database.db
     .select({ name, fields, userId, visitorId, occurredAt })
     .from(analyticsEvents)
-    .orderBy(desc(occurredAt))
+    .orderBy(desc(analyticsEvents.receivedAt))
     .limit(limit);
 }
 

@@ -96,10 +96,14 @@ export const analyticsVisitors = pgTable(
   (t) => [index().on(t.lastSeenAt)],
 );
 
+/**
+ * In partitions of a day (UTC) by `received_at`, which drizzle does not know: `analytics-days.service.ts` makes and drops them.
+ * Without a primary key: events are only added, read by their time, and dropped by the day.
+ */
 export const analyticsEvents = pgTable(
   'analytics_events',
   {
-    id: id(),
+    id: uuid('id').notNull().defaultRandom(),
     name: text('name').notNull(),
     fields: jsonb('fields').$type<AnalyticsFields>().notNull(),
     /** Null for events without identity, i.e. without consent. */
@@ -108,7 +112,7 @@ export const analyticsEvents = pgTable(
     occurredAt: time('occurred_at').notNull(),
     receivedAt: time('received_at').notNull(),
   },
-  (t) => [index().on(t.name), index().on(t.receivedAt)],
+  (t) => [index().on(t.name, t.receivedAt), index().on(t.receivedAt), index().on(t.userId)],
 );
 
 /** Telemetry envelopes; used when no ingestion endpoint is configured. */

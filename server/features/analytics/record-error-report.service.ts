@@ -9,6 +9,7 @@ import { redact } from '../../../common/text/redact.ts';
 import type { Context } from '../../context.ts';
 import { deleteAllButNewest } from '../../db/query.ts';
 import { analyticsEvents } from '../../schema.ts';
+import { ensureDay } from './analytics-days.service.ts';
 
 /** Event name in the analytics table. */
 export const errorReportEventName = 'error_report';
@@ -26,6 +27,7 @@ export async function recordErrorReport(
     stack: redact(report.stack),
     ...(twitterHandle === null ? {} : { twitterHandle }),
   };
+  await ensureDay(ctx, now);
   await ctx.database.transaction(async (tx) => {
     const { id, name, receivedAt } = analyticsEvents;
     const [row] = await tx

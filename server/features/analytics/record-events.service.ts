@@ -1,20 +1,16 @@
 /** Tracker events in the database. Visitor and user ids come from the browser and are not trusted for anything else. */
-import { eq, lt, ne, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { anonymousEvents } from '../../../contract/tracker.ts';
 import type { AnalyticsBatch } from '../../../contract/analytics.ts';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { deleteAllButNewest } from '../../db/query.ts';
+import { queryRows } from '../../db/query.ts';
 import { analyticsEvents, analyticsVisitors } from '../../schema.ts';
 import { parseBatch } from './analytics.rules.ts';
 import { mergeVisitorProperties } from './visitor-properties.rules.ts';
 import { errorReportEventName } from './record-error-report.service.ts';
-import { retention } from '../../common/retention.ts';
-
-/** Row limits: the tracker key is public, so senders must not be able to fill the disk. */
-export const maxEvents = 50_000;
-export const maxVisitors = 50_000;
+import { ensureDay } from './analytics-days.service.ts';
 
 /** The tracker shows nothing: the detail is for the developer who integrates it. */
 const refused = (loc: string[], msg: string, type: string): ApiError =>
@@ -54,48 +50,54 @@ export async function recordEvents(ctx: Context, batch: AnalyticsBatch): Promise
   assertAllowed(ctx, batch);
   const now = ctx.clock.now();
   const { events, visitor } = parseBatch(batch, now);
-  await ctx.database.transaction(async (tx) => {
-    if (events.length > 0) await tx.insert(analyticsEvents).values(events);
-    if (visitor) await saveVisitor(tx, visitor, now);
-    await tx
-      .delete(analyticsEvents)
-      .where(lt(analyticsEvents.receivedAt, new Date(now.getTime() - retention.analyticsEvents)));
-    await tx
-      .delete(analyticsVisitors)
-      .where(
-        lt(analyticsVisitors.lastSeenAt, new Date(now.getTime() - retention.analyticsVisitors)),
-      );
-    const { name, receivedAt } = analyticsEvents;
-    await deleteAllButNewest(
-      tx,
-      analyticsEvents,
-      receivedAt,
-      maxEvents,
-      ne(name, errorReportEventName),
-    );
-    await deleteAllButNewest(tx, analyticsVisitors, analyticsVisitors.lastSeenAt, maxVisitors);
-  });
+  await ensureDay(ctx, now);
+  const { db } = ctx.database;
+  if (!visitor) {
+    if (events.length > 0) await db.insert(analyticsEvents).values(events);
+    return;
+  }
+  await saveBatch(ctx, events, visitor, now);
+  const { properties, first } = visitor;
+  if (Object.keys(properties).length + Object.keys(first).length > 0)
+    await ctx.database.transaction((tx) => saveProperties(tx, visitor));
 }
 
 type Visitor = NonNullable<ReturnType<typeof parseBatch>['visitor']>;
+type Events = ReturnType<typeof parseBatch>['events'];
 
-async function saveVisitor(
-  tx: Tx,
-  { visitorId, userId, properties, first }: Visitor,
+/** One statement: most batches have nothing else. */
+async function saveBatch(
+  { database }: Context,
+  events: Events,
+  { visitorId, userId }: Visitor,
   now: Date,
 ): Promise<void> {
+  const time = sql`${now.toISOString()}::timestamptz`;
+  await queryRows(
+    database.db,
+    sql`with added as (
+        insert into ${analyticsEvents} (name, fields, visitor_id, user_id, occurred_at, received_at)
+        select name, fields, ${visitorId}, "userId", "occurredAt", ${time}
+        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event(name text, fields jsonb, "userId" text, "occurredAt" timestamptz)
+      )
+      insert into ${analyticsVisitors} as known (visitor_id, user_id, first_seen_at, last_seen_at)
+      values (${visitorId}, ${userId}, ${time}, ${time})
+      on conflict (visitor_id) do update
+        set last_seen_at = excluded.last_seen_at, user_id = coalesce(excluded.user_id, known.user_id)`,
+  );
+}
+
+/** Locks the row, so that batches of one visitor at the same time keep the limits of its properties. */
+async function saveProperties(tx: Tx, { visitorId, properties, first }: Visitor): Promise<void> {
   const table = analyticsVisitors;
-  // Locks the row, so that batches of one visitor at the same time keep the limits of its properties.
   const [stored] = await tx
-    .insert(table)
-    .values({ visitorId, userId, firstSeenAt: now, lastSeenAt: now })
-    .onConflictDoUpdate({
-      target: table.visitorId,
-      set: { lastSeenAt: now, userId: sql`coalesce(excluded.user_id, ${table.userId})` },
-    })
-    .returning({ properties: table.properties, first: table.firstProperties });
-  if (Object.keys(properties).length + Object.keys(first).length === 0) return;
-  const merged = mergeVisitorProperties(stored!, { properties, first });
+    .select({ properties: table.properties, first: table.firstProperties })
+    .from(table)
+    .where(eq(table.visitorId, visitorId))
+    .for('update');
+  // Meanwhile the account was deleted.
+  if (!stored) return;
+  const merged = mergeVisitorProperties(stored, { properties, first });
   await tx
     .update(table)
     .set({ properties: merged.properties, firstProperties: merged.first })

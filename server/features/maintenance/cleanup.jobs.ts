@@ -1,4 +1,4 @@
-/** Deletes expired rows once a day, by the ages in `server/common/retention.ts`, in statements that don't grow with the tables. Analytics and telemetry delete their own rows. */
+/** Deletes expired rows once a day, by the ages in `server/common/retention.ts`, in statements that don't grow with the tables. Telemetry and error reports delete their own rows. */
 import { and, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { sessionLimits } from '../../../contract/limits.ts';
@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../db/connect.ts';
 import { deletedAtOnce, deleteInBatches } from '../../db/query.ts';
 import {
   accessTokens,
+  analyticsVisitors,
   apiKeyRefusals,
   cases,
   codes,
@@ -36,6 +37,7 @@ import {
   deleteOldNotifications,
   reconcileUnreadCounts,
 } from '../notifications/clean-up-notifications.service.ts';
+import { renewDays } from '../analytics/analytics-days.service.ts';
 import { deleteAuditRows } from '../audit/erase-audit-rows.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 
@@ -148,6 +150,13 @@ async function deleteOldAuditRows(
   } while (deleted === deletedAtOnce);
 }
 
+async function cleanUpAnalytics(ctx: Context, signal: AbortSignal): Promise<void> {
+  await renewDays(ctx, signal);
+  const before = new Date(ctx.clock.now().getTime() - retention.analyticsVisitors);
+  const old = lt(analyticsVisitors.lastSeenAt, before);
+  await deleteInBatches(ctx.database.db, analyticsVisitors, old, { signal });
+}
+
 const daily =
   (work: (ctx: Context, signal: AbortSignal) => Promise<void>): JobHandler =>
   async (ctx, _payload, { signal }) => {
@@ -160,5 +169,6 @@ export const cleanupJobs: Readonly<Record<string, JobHandler>> = {
   'clean-up': daily(deleteExpiredRows),
   'clean-up-notifications': daily((ctx, signal) => deleteOldNotifications(ctx, { signal })),
   'clean-up-audit-log': daily(deleteOldAuditRows),
+  'clean-up-analytics': daily(cleanUpAnalytics),
   'reconcile-unread-counts': daily((ctx, signal) => reconcileUnreadCounts(ctx, { signal })),
 };

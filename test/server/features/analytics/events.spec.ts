@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, test } from 'node:test';
-import { eq, ne, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { analyticsBody, type AnalyticsBatchSent } from '../../../../contract/analytics.ts';
 import type { TelemetryEnvelope } from '../../../../contract/telemetry.ts';
 import { analyticsEvents, analyticsVisitors, telemetryItems } from '../../../../server/schema.ts';
+import { queryRows } from '../../../../server/db/query.ts';
 import {
-  maxEvents,
-  recordEvents,
-  maxVisitors,
-} from '../../../../server/features/analytics/record-events.service.ts';
+  daysAhead,
+  renewDays,
+} from '../../../../server/features/analytics/analytics-days.service.ts';
+import { recordEvents } from '../../../../server/features/analytics/record-events.service.ts';
 import { countVisitors } from '../../../../server/features/analytics/analytics-report.queries.ts';
 import { listRecentEvents } from '../../../../server/features/analytics/analytics-report.queries.ts';
 import { countEvents } from '../../../../server/features/analytics/analytics-report.queries.ts';
@@ -145,50 +146,74 @@ test('removes tokens and queries from events', async () => {
   assert.deepEqual(kept!.fields, expected);
 });
 
-test('deletes events after 90 days', async () => {
+const listDays = async () =>
+  (
+    await queryRows<{ name: string }>(
+      ctx.database.db,
+      sql`select c.relname as name from pg_inherits i join pg_class c on c.oid = i.inhrelid
+        where i.inhparent = 'analytics_events'::regclass order by 1`,
+    )
+  ).map(({ name }) => name);
+const getPartition = async (name: string) =>
+  (
+    await queryRows<{ part: string }>(
+      ctx.database.db,
+      sql`select tableoid::regclass::text as part from analytics_events where name = ${name}`,
+    )
+  )[0]!.part;
+const { signal } = new AbortController();
+
+test('keeps events of each day in a partition, made by the job or by the first event, and drops it after 90 days', async () => {
   await take({ key: 'test', visitor, items: [event('old')] });
-  ctx.clock.advance(91 * day);
-  await take({ key: 'test', visitor, items: [event('new')] });
+  // Beyond the days that any job has made.
+  ctx.clock.advance(1000 * day);
+  await take({ key: 'test', visitor, items: [event('first')] });
+  const today = ctx.clock.now().toISOString().slice(0, 10).replaceAll('-', '');
+  assert.equal(await getPartition('first'), `analytics_events_${today}`);
+  await renewDays(ctx, signal);
+  await renewDays(ctx, signal);
+  assert.equal((await listDays()).length, 1 + daysAhead, 'earlier ones are gone');
   assert.deepEqual(
     (await countEvents(ctx)).map(({ name }) => name),
-    ['new'],
+    ['first'],
+  );
+  ctx.clock.advance(90 * day);
+  await renewDays(ctx, signal);
+  assert.equal(await ctx.database.db.$count(analyticsEvents), 1, 'kept on its 90th day');
+  ctx.clock.advance(day);
+  await renewDays(ctx, signal);
+  assert.equal(await ctx.database.db.$count(analyticsEvents), 0);
+});
+
+test('deletes earlier events of the partition that has no day', async () => {
+  const now = ctx.clock.now();
+  const at = (days: number) => new Date(now.getTime() - days * day);
+  await ctx.database.db.insert(analyticsEvents).values(
+    [100, 91, 89, 0].map((days) => ({
+      name: `${days}`,
+      fields: {},
+      occurredAt: at(days),
+      receivedAt: at(days),
+    })),
+  );
+  await renewDays(ctx, signal);
+  assert.deepEqual(
+    (await countEvents(ctx)).map(({ name }) => name),
+    ['0', '89'],
   );
 });
 
-test('keeps the newest events up to the limit, and does not count error reports', async () => {
+test('keeps events and visitors, however many they are', async () => {
   const { db } = ctx.database;
-  const now = ctx.clock.now().toISOString();
-  const flood = (columns: string, values: string, table: string, count: number) =>
-    db.execute(
-      sql.raw(
-        `insert into ${table} (${columns}) select ${values} from generate_series(1, ${count}) n`,
-      ),
-    );
-  const before = `timestamptz '${now}' - n * interval '1 second'`;
-  await flood(
-    'name, fields, occurred_at, received_at',
-    `'flood', '{}', ${before}, ${before}`,
-    'analytics_events',
-    maxEvents + 20,
-  );
-  await flood(
-    'visitor_id, first_seen_at, last_seen_at',
-    `'v' || n, ${before}, ${before}`,
-    'analytics_visitors',
-    maxVisitors + 20,
-  );
-  const old = new Date(Date.parse(now) - 80 * day);
-  await db
-    .insert(analyticsEvents)
-    .values({ name: errorReportEventName, fields: {}, occurredAt: old, receivedAt: old });
+  const before = sql`${ctx.clock.now().toISOString()}::timestamptz - n * interval '1 second'`;
+  await db.execute(sql`insert into analytics_events (name, fields, occurred_at, received_at)
+    select 'many', '{}', ${before}, ${before} from generate_series(1, 60000) n`);
+  await db.execute(sql`insert into analytics_visitors (visitor_id, first_seen_at, last_seen_at)
+    select 'v' || n, ${before}, ${before} from generate_series(1, 60000) n`);
   await take({ key: 'test', visitor, items: [event('newest')] });
-  assert.equal(
-    await db.$count(analyticsEvents, ne(analyticsEvents.name, errorReportEventName)),
-    maxEvents,
-  );
-  assert.equal(await db.$count(analyticsEvents, eq(analyticsEvents.name, errorReportEventName)), 1);
-  assert.equal(await db.$count(analyticsEvents, eq(analyticsEvents.name, 'newest')), 1);
-  assert.equal(await countVisitors(ctx), maxVisitors);
+  await renewDays(ctx, signal);
+  assert.equal(await db.$count(analyticsEvents), 60_001);
+  assert.equal(await countVisitors(ctx), 60_001);
 });
 
 test('limits stored telemetry', async () => {

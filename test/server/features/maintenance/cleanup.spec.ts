@@ -138,6 +138,7 @@ test('deletes expired rows once a day and keeps the others', async () => {
     [
       ['campaign', false],
       ['clean-up', true],
+      ['clean-up-analytics', true],
       ['clean-up-audit-log', true],
       ['clean-up-notifications', true],
       ['reconcile-unread-counts', true],
