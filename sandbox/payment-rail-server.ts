@@ -95,6 +95,7 @@ const depositOrder = v.object({
   reference: v.pipe(v.string(), v.maxLength(500)),
 });
 const depositsAtOnce = 100;
+const transfersAtOnce = 100;
 
 /** As if a brand had paid. @returns null for fields that can't be used */
 async function createDeposit(rail: RailServer, body: unknown): Promise<ReportedDeposit | null> {
@@ -173,6 +174,17 @@ async function createTransfer(
   return reply.code(201).send(toTransfer(rail, stored));
 }
 
+/** Oldest first, with their orders. Those after the id; an unknown one begins with the first. */
+function listTransfers(rail: RailServer, after: string) {
+  const oldestFirst = rail.store.state.transfers.toReversed();
+  const from = oldestFirst.findIndex(({ id }) => id === after) + 1;
+  const transfers = oldestFirst.slice(from, from + transfersAtOnce).map((stored) => {
+    const { currency, amount, address, at } = stored;
+    return { ...toTransfer(rail, stored), currency, amount, address, createdAt: at };
+  });
+  return { transfers };
+}
+
 const tones = { pending: 'warn', completed: 'good', failed: 'bad' } as const;
 
 export function renderTransferRow(rail: RailServer, stored: StoredTransfer): Html {
@@ -246,13 +258,17 @@ export function mountRailServer(app: FastifyInstance, rail: RailServer): void {
       ? createTransfer(rail, request, reply)
       : reply.code(401).send({ error: 'unauthorized' }),
   );
-  app.get<{ Querystring: { reference?: string } }>('/transfers', async (request, reply) => {
-    if (!isAuthorized(request)) return reply.code(401).send({ error: 'unauthorized' });
-    const stored = rail.store.state.transfers.filter(
-      ({ reference }) => reference === request.query.reference,
-    );
-    return { transfers: stored.map((one) => toTransfer(rail, one)) };
-  });
+  app.get<{ Querystring: { reference?: string; after?: string } }>(
+    '/transfers',
+    async (request, reply) => {
+      if (!isAuthorized(request)) return reply.code(401).send({ error: 'unauthorized' });
+      if (request.query.after !== undefined) return listTransfers(rail, request.query.after);
+      const stored = rail.store.state.transfers.filter(
+        ({ reference }) => reference === request.query.reference,
+      );
+      return { transfers: stored.map((one) => toTransfer(rail, one)) };
+    },
+  );
   app.get<{ Params: { id: string } }>('/transfers/:id', async (request, reply) => {
     if (!isAuthorized(request)) return reply.code(401).send({ error: 'unauthorized' });
     const stored = rail.store.state.transfers.find(({ id }) => id === request.params.id);

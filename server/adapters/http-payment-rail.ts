@@ -1,7 +1,7 @@
 /**
  * The payment rail over HTTP, with the API key as bearer token: `POST /transfers` (idempotent by reference),
- * `GET /transfers/{id}` and `GET /transfers?reference=…` (at most one). `GET /deposits?after=…` reports what came in, oldest first;
- * a rail without it answers 404. 400 and 422 to a POST reject the transfer, with
+ * `GET /transfers/{id}` and `GET /transfers?reference=…` (at most one). `GET /deposits?after=…` reports what came in, and
+ * `GET /transfers?after=…` what was sent, each oldest first; a rail without one of them answers 404. 400 and 422 to a POST reject the transfer, with
  * `failureCode` and `failureMessage` if given; every other failure is temporary. So is the transfer of another order: the
  * money of the order that was asked for may have left.
  */
@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { isoDate } from '../../contract/common.ts';
 import {
   TransferRejected,
+  type ListedTransfer,
   type PaymentRail,
   type ReportedDeposit,
   type Transfer,
@@ -94,6 +95,17 @@ function toDepositPage(items: readonly unknown[]): ReportedDeposit[] {
   return page;
 }
 const transferList = v.object({ transfers: v.array(transfer) });
+/** Unlike a deposit, one that can't be read stops the reading: nobody else writes it, and all that follows would be wrong. */
+const listedTransfer = v.object({
+  ...transfer.entries,
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+  reference: v.pipe(v.string(), v.maxLength(200)),
+  currency: v.pipe(v.string(), v.maxLength(20)),
+  amount: v.pipe(v.string(), v.maxLength(60)),
+  address: v.pipe(v.string(), v.maxLength(200)),
+  createdAt: isoDate,
+});
+const wholeList = v.object({ transfers: v.array(listedTransfer) });
 const refusal = v.object({
   failureCode: v.optional(v.nullable(v.string()), null),
   failureMessage: v.optional(v.nullable(v.string()), null),
@@ -174,6 +186,16 @@ export function createPaymentRail(
       try {
         const { deposits } = await callRail(depositList, `/deposits${query}`, { method: 'GET' });
         return toDepositPage(deposits);
+      } catch (error) {
+        if (error instanceof NotFound) return null;
+        throw error;
+      }
+    },
+    async transfers(after): Promise<readonly ListedTransfer[] | null> {
+      // Without the word a rail would look for one by its reference.
+      const query = `?${new URLSearchParams({ after: after ?? '' })}`;
+      try {
+        return (await callRail(wholeList, `/transfers${query}`, { method: 'GET' })).transfers;
       } catch (error) {
         if (error instanceof NotFound) return null;
         throw error;

@@ -19,6 +19,15 @@ export interface Transfer {
   confirmations: number;
   confirmationsNeeded: number;
 }
+/** A transfer with the order that it carries out, as the rail lists it. */
+export interface ListedTransfer extends Transfer {
+  currency: string;
+  /** Decimal string; the net amount that arrives. */
+  amount: string;
+  address: string;
+  /** ISO 8601; when the rail took the order. */
+  createdAt: string;
+}
 /** The rail rejected the transfer; a retry can't succeed. After any other error money may have moved. */
 export class TransferRejected extends Error {
   override readonly name = 'TransferRejected';
@@ -68,4 +77,11 @@ export interface PaymentRail {
    * @returns null for a rail that doesn't report deposits
    */
   deposits(after: string | null): Promise<readonly ReportedDeposit[] | null>;
+  /**
+   * All transfers in the order in which the rail took them, at most 100.
+   *
+   * @param after the rail's id of the last one that is known; null begins with the first
+   * @returns null for a rail that doesn't list transfers
+   */
+  transfers(after: string | null): Promise<readonly ListedTransfer[] | null>;
 }

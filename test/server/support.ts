@@ -13,6 +13,7 @@ import type { Job } from '../../server/features/jobs/job-handler.ts';
 import { BufferedCounts } from '../../server/features/limits/buffered-counts.service.ts';
 import type { Mail } from '../../server/adapters/mail.ts';
 import type {
+  ListedTransfer,
   ReportedDeposit,
   Transfer,
   TransferRequest,
@@ -40,7 +41,7 @@ export interface TestContext extends Context {
   readonly clock: MovableClock;
   readonly network: FakeNetwork;
   readonly mails: Mail[];
-  readonly transfers: Map<string, Transfer>;
+  readonly transfers: Map<string, Transfer & Partial<ListedTransfer>>;
   /** What the rail has received. */
   readonly deposits: ReportedDeposit[];
   readonly logged: { level: string; message: string; fields: object }[];
@@ -70,7 +71,7 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
     security: (level, fields) => log(level)(fields, 'security'),
   };
   const mails: Mail[] = [];
-  const transfers = new Map<string, Transfer>();
+  const transfers: TestContext['transfers'] = new Map();
   const deposits: ReportedDeposit[] = [];
   return {
     config: testConfig(options),
@@ -89,6 +90,11 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
       deposits: async (after) => {
         const from = deposits.findLastIndex(({ id, foreignId }) => (id || foreignId) === after) + 1;
         return deposits.slice(from, from + 100);
+      },
+      transfers: async (after) => {
+        const listed = [...transfers.values()].map(toListedTransfer);
+        const from = listed.findIndex(({ id }) => id === after) + 1;
+        return listed.slice(from, from + 100);
       },
     },
     contractWallets: null,
@@ -153,13 +159,22 @@ function testConfig(options: TestOptions): Context['config'] {
   };
 }
 
-function transfer(transfers: Map<string, Transfer>, request: TransferRequest): Transfer {
+/** Specs that list transfers name the order; for others any will do. */
+const toListedTransfer = (made: Transfer & Partial<ListedTransfer>): ListedTransfer => ({
+  currency: 'USDC',
+  amount: '0',
+  address: '',
+  createdAt: start.toISOString(),
+  ...made,
+});
+
+function transfer(transfers: TestContext['transfers'], request: TransferRequest): Transfer {
   const found = transfers.get(request.reference);
   if (found) return found;
-  const made: Transfer = {
+  const made = {
+    ...request,
     id: request.reference,
-    reference: request.reference,
-    status: 'pending',
+    status: 'pending' as const,
     transactionHash: null,
     explorerUrl: null,
     failureCode: null,

@@ -84,6 +84,28 @@ test('deposits are asked for after the last known one; a rail without them answe
   status = 200;
 });
 
+test('transfers are listed after the last known one, each with its order; a rail without a list answers 404', async () => {
+  const listed = {
+    ...transfer('t1', 'mine'),
+    currency: 'USDC',
+    amount: '5',
+    address: 'a',
+    createdAt: '2026-11-02T09:00:00.000Z',
+  };
+  answer = { transfers: [listed] };
+  assert.deepEqual(await rail.transfers(null), [listed]);
+  assert.equal(askedPath, '/transfers?after=');
+  await rail.transfers('t&1');
+  assert.equal(askedPath, '/transfers?after=t%261');
+  answer = { transfers: [listed, { ...listed, id: 't2', createdAt: 'yesterday' }] };
+  await assert.rejects(rail.transfers(null), /not as agreed: transfers\.1\.createdAt/);
+  status = 404;
+  assert.equal(await rail.transfers(null), null);
+  status = 503;
+  await assert.rejects(rail.transfers(null), /answered 503/);
+  status = 200;
+});
+
 test('what payers and other banks write is cleaned, and stops nobody', async () => {
   const odd = {
     currency: 'us dollars',
