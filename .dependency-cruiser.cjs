@@ -55,6 +55,7 @@ const serverFeatures = [
   'campaign-lifecycle',
   'wallets',
   'withdrawals',
+  'reconciliation',
   'account-freeze',
   'earnings',
   'pages',

@@ -99,7 +99,18 @@ export const withdrawal = v.object({
   verification: v.nullish(codeStatus),
   timeline: v.array(
     v.object({
-      status: openEnum([...withdrawalStatuses, 'created', 'broadcast', 'refunded']),
+      /**
+       * `reopened`: it had ended, and the payment rail has paid it nevertheless. `restored`: entered again from the payment rail's record,
+       * after the database was restored from a backup.
+       */
+      status: openEnum([
+        ...withdrawalStatuses,
+        'created',
+        'broadcast',
+        'refunded',
+        'reopened',
+        'restored',
+      ]),
       at: isoDate,
     }),
   ),

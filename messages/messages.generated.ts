@@ -2133,6 +2133,8 @@ export interface Namespaces {
     stepCancelled: string;
     stepFailed: string;
     stepRefunded: (params: { amount: Value }) => string;
+    stepReopened: (params: { amount: Value }) => string;
+    stepRestored: string;
     stepArrives: (params: { date: Value }) => string;
     stepHeld: (params: { date: Value }) => string;
     confirmations: (params: { count: Value; needed: Value }) => string;

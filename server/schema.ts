@@ -16,6 +16,7 @@ export * from './features/pools/pools.tables.ts';
 export * from './features/verification-codes/verification-codes.tables.ts';
 export * from './features/wallets/wallets.tables.ts';
 export * from './features/withdrawals/withdrawals.tables.ts';
+export * from './features/reconciliation/reconciliation.tables.ts';
 export * from './features/notifications/notifications.tables.ts';
 export * from './features/badges/badges.tables.ts';
 export * from './features/analytics/analytics.tables.ts';

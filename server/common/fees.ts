@@ -37,3 +37,23 @@ export function calculateWithdrawal(amount: bigint, rule: FeeRule): WithdrawalAm
     throw new RangeError(`The fee ${String(fee)} leaves nothing of ${String(amount)}.`);
   return { amount, fee, net };
 }
+
+/**
+ * The amount of which `net` arrives by the rule. With a percentage that is rounded down each net amount has at least one; the smallest
+ * is taken.
+ */
+export function findAmountForNet(net: bigint, rule: FeeRule): WithdrawalAmounts {
+  if (rule.feeKind !== 'percent') {
+    const fee = rule.feeKind === 'none' ? 0n : rule.fee;
+    return { amount: net + fee, fee, net };
+  }
+  const getNet = (amount: bigint) => calculateWithdrawal(amount, rule).net;
+  let [low, high] = [net, net * 2n];
+  while (getNet(high) < net) high *= 2n;
+  while (low < high) {
+    const middle = (low + high) / 2n;
+    if (getNet(middle) < net) low = middle + 1n;
+    else high = middle;
+  }
+  return { amount: low, fee: low - net, net };
+}

@@ -26,7 +26,8 @@ export const currencies = pgTable('currencies', {
 
 /**
  * Accounts of the double-entry ledger. `owner` is a user or campaign id, or empty. Kinds: `funding` (source of the pools),
- * `pool` (a campaign's), `claimable`, `processing`, `available`, `withdrawing` (a user's), `fees`, `paid-out`.
+ * `pool` (a campaign's), `claimable`, `processing`, `available`, `withdrawing` (a user's), `fees`, `paid-out`, `receivable` (a user's, or
+ * without owner).
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',

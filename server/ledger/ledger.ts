@@ -7,7 +7,10 @@ import { asc, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connect.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './ledger.tables.ts';
 
-/** `funding` is the source of all pools and the only account that may be negative. */
+/**
+ * `funding` is the source of all pools, and may be negative. `receivable` is never above zero: what was paid without cover, which its
+ * owner owes; see `receivables.ts`. All others are never below zero.
+ */
 export type AccountKind =
   | 'funding'
   | 'pool'
@@ -16,11 +19,12 @@ export type AccountKind =
   | 'available'
   | 'withdrawing'
   | 'fees'
-  | 'paid-out';
+  | 'paid-out'
+  | 'receivable';
 
 export interface LedgerEntry {
   kind: AccountKind;
-  /** User id or campaign id; empty for `funding`, `fees` and `paid-out`. */
+  /** User id or campaign id; empty for `funding`, `fees` and `paid-out`, and for a `receivable` whose debtor nobody knows. */
   owner: string;
   currency: string;
   /** Minor units: positive into the account, negative out of it. */
@@ -35,7 +39,7 @@ export interface LedgerTransaction {
   entries: LedgerEntry[];
 }
 
-/** The account holds less than the transaction takes out of it. Nothing was posted. */
+/** The account holds less than the transaction takes out of it, or owes less than is paid back. Nothing was posted. */
 export class InsufficientFunds extends Error {
   override readonly name = 'InsufficientFunds';
   constructor(
@@ -156,18 +160,22 @@ async function assertSolvent(
   entries: LedgerEntry[],
   accounts: Map<string, string>,
 ): Promise<void> {
-  const debits = entries.filter(
-    (entry) => entry.amount < 0n && !unlockedKinds.includes(entry.kind),
+  const limited = entries.filter((entry) =>
+    entry.kind === 'receivable'
+      ? entry.amount > 0n
+      : entry.amount < 0n && !unlockedKinds.includes(entry.kind),
   );
-  for (let at = 0; at < debits.length; at += chunkSize) {
-    const part = debits.slice(at, at + chunkSize);
+  for (let at = 0; at < limited.length; at += chunkSize) {
+    const part = limited.slice(at, at + chunkSize);
     const balances = await getSums(
       tx,
       part.map((entry) => accounts.get(getAccountKey(entry))!),
     );
     for (const entry of part) {
       const balance = balances.get(accounts.get(getAccountKey(entry))!) ?? 0n;
-      if (balance + entry.amount < 0n) throw new InsufficientFunds(entry, balance);
+      const after = balance + entry.amount;
+      if (entry.kind === 'receivable' ? after > 0n : after < 0n)
+        throw new InsufficientFunds(entry, balance);
     }
   }
 }

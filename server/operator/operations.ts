@@ -11,6 +11,7 @@ import { advertiserOperations } from './advertisers/advertisers.operations.ts';
 import { brandOperations } from './brands/brands.operations.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
+import { reconciliationOperations } from './reconciliation/reconciliation.operations.ts';
 import { jobOperations } from './jobs/jobs.operations.ts';
 import { auditOperations } from './audit/audit.operations.ts';
 import { poolOperations } from './pools/pools.operations.ts';
@@ -27,6 +28,7 @@ const all = [
   ...peopleOperations,
   ...badgeOperations,
   ...withdrawalOperations,
+  ...reconciliationOperations,
   ...jobOperations,
   ...networkOperations,
   ...mailOperations,

@@ -21,6 +21,7 @@ import { addOriginCommands } from './origins/origins.commands.ts';
 import { addNetworkCommands } from './network/network.commands.ts';
 import { addPeopleCommands } from './people/people.commands.ts';
 import { addWithdrawalCommands } from './withdrawals/withdrawals.commands.ts';
+import { addReconciliationCommands } from './reconciliation/reconciliation.commands.ts';
 import { addPostCommands } from './posts/posts.commands.ts';
 import { addPoolCommands } from './pools/pools.commands.ts';
 import { formatLines } from './output.ts';
@@ -47,7 +48,16 @@ const groups: readonly (readonly [
       addKeyCommands,
     ],
   ],
-  ['Money:', [addPoolCommands, addCurrencyCommands, addWithdrawalCommands, addAuditCommands]],
+  [
+    'Money:',
+    [
+      addPoolCommands,
+      addCurrencyCommands,
+      addWithdrawalCommands,
+      addAuditCommands,
+      addReconciliationCommands,
+    ],
+  ],
   [
     'People:',
     [

@@ -21,6 +21,23 @@ export const FailedNotReturned = one({ ...failed, refunded: false });
 export const Cancelled = one(cancelled);
 export const Expired = one({ ...cancelled, failureCode: 'code-expired' });
 export const WrongCodes = one({ ...cancelled, failureCode: 'codes-wrong' });
+/** After a restore of the database: what was released is paid nevertheless, and a lost one is entered again. */
+export const Reopened = one({
+  ...completed,
+  timeline: [
+    ...failed.timeline,
+    { status: 'reopened', at: completed.timeline.at(-1)!.at },
+    completed.timeline.at(-1)!,
+  ],
+});
+export const Restored = one({
+  ...completed,
+  timeline: [
+    completed.timeline[0]!,
+    { status: 'restored', at: completed.timeline.at(-1)!.at },
+    completed.timeline.at(-1)!,
+  ],
+});
 /** The row above has the reason: what is left is what to do. */
 export const ReasonAbove: StoryObj = {
   render: () =>

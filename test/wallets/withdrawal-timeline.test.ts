@@ -41,6 +41,20 @@ describe('<ev-withdrawal-timeline>', () => {
     remove();
   });
 
+  it('names the steps after a restore of the database', async () => {
+    for (const [state, text] of [
+      ['Reopened', 'Paid after all, 75.00 USDC taken from your balance again'],
+      ['Restored', 'Entered again from the payment’s record'],
+    ] as const) {
+      const { root, remove } = await render(state);
+      const steps = queryAllByRole(root, 'listitem').map((step) =>
+        step.textContent!.replaceAll('\u00a0', ' '),
+      );
+      expect(steps.some((step) => step.includes(text))).to.equal(true, steps.join());
+      remove();
+    }
+  });
+
   it('says whether the amount of a failed withdrawal was returned', async () => {
     const returned = await render('FailedAndReturned');
     const text = inShadow(returned.root, '.detail').textContent!.trim();

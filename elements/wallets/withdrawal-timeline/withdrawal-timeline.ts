@@ -42,6 +42,8 @@ export class WithdrawalTimeline extends EvElement {
       cancelled: withdrawal.failureCode === 'code-expired' ? t.statusExpired : t.stepCancelled,
       failed: t.stepFailed,
       refunded: t.stepRefunded({ amount: formatMoney(withdrawal.amount, locale) }),
+      reopened: t.stepReopened({ amount: formatMoney(withdrawal.amount, locale) }),
+      restored: t.stepRestored,
     };
     return labels[step.status] ?? step.status;
   }

@@ -87,6 +87,11 @@ export const auditActions = {
   'pool-return-requested': 'warn',
   'pool-return-confirmed': 'warn',
   'pool-return-cancelled': 'warn',
+  'transfer-reconciled': 'warn',
+  'transfer-unmatched': 'warn',
+  'transfer-decision-requested': 'warn',
+  'transfer-decision-cancelled': 'warn',
+  'transfer-decided': 'warn',
   'currency-set': 'warn',
   'job-retried': 'info',
   'job-given-up': 'warn',
@@ -111,7 +116,8 @@ export type AuditTargetKind =
   | 'brand'
   | 'advertiser'
   | 'currency'
-  | 'deposit';
+  | 'deposit'
+  | 'transfer';
 
 /** Names of facts. E-mail and wallet addresses are masked by the caller; `changed` lists names of settings, not values. */
 export type AuditFact =

@@ -11,12 +11,13 @@ import {
   runLedgerCheck,
   type LedgerCheckName,
 } from './ledger-checks.queries.ts';
+import { auditListedTransfers } from '../reconciliation/audit-listed-transfers.queries.ts';
 import { auditDeposits } from '../pools/audit-deposits.queries.ts';
 import { auditTransfers, countWithdrawals } from '../withdrawals/audit-transfers.queries.ts';
 import { loadLedgerReport } from '../balances/ledger-report.queries.ts';
 
 export interface AuditOptions {
-  /** Asks the rail for each withdrawal, and for all deposits. */
+  /** Asks the rail for each withdrawal, for all its transfers, and for all deposits. */
   withRail: boolean;
   reportProgress(done: number, total: number): void;
 }
@@ -50,11 +51,12 @@ export async function auditMoney(ctx: Context, options: AuditOptions): Promise<M
     const { balances } = await loadLedgerReport(tx);
     return { checks: results, warnings, figures: await loadFigures(tx), balances };
   });
-  if (options.withRail)
-    checks.push(
-      await auditTransfers(ctx, (done) => report(names.length + done)),
-      await auditDeposits(ctx),
-    );
+  if (options.withRail) {
+    checks.push(await auditTransfers(ctx, (done) => report(names.length + done)));
+    const listed = await auditListedTransfers(ctx);
+    if (listed) checks.push(listed);
+    checks.push(await auditDeposits(ctx));
+  }
   report(total);
   return { isSound: checks.every(({ broken }) => broken === 0), checks, ...rest };
 }

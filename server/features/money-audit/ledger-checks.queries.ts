@@ -46,16 +46,32 @@ const getOverdrafts = (kinds: SQL): SQL => sql`
   group by kind, owner, currency
   order by kind, owner`;
 
-/** Release and payout share a key, so that only one of them can happen: `server/features/withdrawals/move-withdrawal-funds.service.ts`. */
+/**
+ * Release and payout share a key, so that only one of them can happen: `server/features/withdrawals/move-withdrawal-funds.service.ts`. One
+ * that was reopened has been released before, and its keys have the number of the round.
+ */
 const withdrawalMoves = sql`
-  select 'withdrawal:' || w.id || step, kind, owner, w.currency, moved
-  from withdrawals w cross join lateral (values
+  select 'withdrawal:' || w.id || step || case when round = 0 then '' else ':' || round end, kind, owner, w.currency, moved
+  from withdrawals w cross join lateral (
+    select jsonb_array_length(jsonb_path_query_array(w.timeline, '$[*] ? (@.status == "reopened")')) as last
+  ) rounds cross join lateral generate_series(0, rounds.last) as round cross join lateral (values
     (':request', 'available', w.user_id::text, -w.amount, true),
     (':request', 'withdrawing', w.user_id::text, w.amount, true),
-    (':end', 'withdrawing', w.user_id::text, -w.amount, w.status not in ('verifying', 'pending')),
-    (':end', 'paid-out', '', w.amount - w.fee, w.status = 'completed'),
-    (':end', 'fees', '', w.fee, w.status = 'completed' and w.fee > 0),
-    (':end', 'available', w.user_id::text, w.amount, w.refunded)
+    (':end', 'withdrawing', w.user_id::text, -w.amount, round < rounds.last or w.status not in ('verifying', 'pending')),
+    (':end', 'paid-out', '', w.amount - w.fee, round = rounds.last and w.status = 'completed'),
+    (':end', 'fees', '', w.fee, round = rounds.last and w.status = 'completed' and w.fee > 0),
+    (':end', 'available', w.user_id::text, w.amount, round < rounds.last or w.refunded)
+  ) entries (step, kind, owner, moved, happened)
+  where happened`;
+
+/** `server/features/reconciliation/`: transfers of the rail to addresses of nobody, and the people to whom two administrators assigned them. */
+const unmatchedMoves = sql`
+  select 'unmatched-transfer:' || u.rail_id || step, entries.kind, owner, u.currency, moved
+  from unmatched_transfers u cross join lateral (values
+    ('', 'receivable', '', -u.amount, true),
+    ('', 'paid-out', '', u.amount, true),
+    (':assign', 'receivable', '', u.amount, u.decided_at is not null and u.user_id is not null),
+    (':assign', 'receivable', u.user_id::text, -u.amount, u.decided_at is not null and u.user_id is not null)
   ) entries (step, kind, owner, moved, happened)
   where happened`;
 
@@ -109,8 +125,16 @@ export const ledgerChecks = {
       from ledger_entries e join ledger_accounts a on a.id = e.account_id
       where e.currency <> a.currency
       order by e.id`,
-  /** No account but the funding was ever below zero. */
-  accounts: getOverdrafts(sql`a.kind not in ('funding', 'pool')`),
+  /** No account but the funding, and what people owe, was ever below zero. */
+  accounts: getOverdrafts(sql`a.kind not in ('funding', 'pool', 'receivable')`),
+  /** Nobody has paid back more than they owed. */
+  debts: sql`
+      select nullif(a.owner, '') as owner, a.currency, sum(e.amount)::text as balance
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id
+      where a.kind = 'receivable'
+      group by a.owner, a.currency
+      having sum(e.amount) > 0
+      order by a.owner`,
   /** No pool ever paid more than it held. */
   pools: getOverdrafts(sql`a.kind = 'pool'`),
   /** The rewards of a campaign are at most its announced pool. */
@@ -132,14 +156,19 @@ export const ledgerChecks = {
   ),
   /** Each withdrawal is in the ledger as its status requires, and no other. */
   withdrawals: compareMoves(withdrawalMoves, sql`t.key like 'withdrawal:%'`),
-  /** Each transaction has a known purpose, and funds go into pools only. */
+  /** Each transfer to an unknown address is in the ledger as it was decided, and no other. */
+  unmatched: compareMoves(unmatchedMoves, sql`t.key like 'unmatched-transfer:%'`),
+  /** Each transaction has a known purpose, funds go into pools only, and what is owed comes from and goes to the person's balance. */
   explained: sql`
       select t.key as transaction, t.kind from ledger_transactions t
       where split_part(t.key, ':', 1) not in
-          ('fund', 'pool-deposit', 'pool-return', 'rail-deposit', 'mature', 'expire', 'claim', 'settle', 'withdrawal')
+          ('fund', 'pool-deposit', 'pool-return', 'rail-deposit', 'mature', 'expire', 'claim', 'settle', 'withdrawal', 'receivable', 'unmatched-transfer')
         or t.key like 'fund:%' and exists (
           select from ledger_entries e join ledger_accounts a on a.id = e.account_id
           where e.transaction_id = t.id and a.kind <> 'funding' and (a.kind <> 'pool' or 'fund:' || a.owner <> t.key))
+        or t.key like 'receivable:%' and exists (
+          select from ledger_entries e join ledger_accounts a on a.id = e.account_id
+          where e.transaction_id = t.id and (a.kind not in ('available', 'receivable') or a.owner = ''))
       order by t.key`,
   /** Nothing is paid twice: no transaction, no reward of a post, no transfer or deposit of the rail. */
   once: sql`
@@ -202,6 +231,11 @@ export const ledgerWarnings = {
       where r.unreadable_fields is not null and r.campaign_id is null
         and not exists (select from pool_transfers p where p.id = r.transfer_id and p.status = 'confirmed')
       order by r.number`,
+  /** Transfers of the rail to addresses of nobody, which two administrators have not decided yet. */
+  undecided: sql`
+      select u.rail_id as transfer, u.amount::text as amount, u.currency, u.address, u.ordered_at::text as ordered, u.outcome as requested
+      from unmatched_transfers u where u.decided_at is null
+      order by u.ordered_at, u.rail_id`,
   /** Members of a campaign who speak for its brand, or are administrators: they joined before that was refused, or became one later. */
   ownCampaigns: sql`
       select c.title as campaign, c.campaign_index::text as number, coalesce('@' || u.handle, u.id::text) as person, u.id::text as id,

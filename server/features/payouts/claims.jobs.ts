@@ -1,48 +1,11 @@
 /** Settles claims seconds after the claim. */
-import { inArray } from 'drizzle-orm';
-import { rewards, posts } from '../../schema.ts';
-import { getPaidStatus, getMaturityKey, getRewardedPostIds } from './maturity.rules.ts';
-import { renewNotification } from '../notifications/notify.service.ts';
-import { postTransfer } from './confirm-payout.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
-import { lockRewards } from './payouts.queries.ts';
+import { settleClaim, type Claim } from './settle-claim.service.ts';
 
-/** The job `settle-claim`: processing → available, and the claimed rewards become paid. Idempotent. */
-const settleClaim: JobHandler = async (ctx, payload) => {
-  const { userId, campaignId, claimId } = payload as {
-    userId: string;
-    campaignId: string;
-    claimId: string;
-  };
-  await ctx.database.transaction(async (tx) => {
-    const now = ctx.clock.now();
-    const claimed = (await lockRewards(tx, userId, campaignId)).filter(
-      (row) => row.status === 'claimed',
-    );
-    if (claimed.length === 0) return;
-    const total = claimed.reduce((sum, row) => sum + row.amount, 0n);
-    await postTransfer(
-      tx,
-      `settle:${claimId}`,
-      'settle',
-      userId,
-      claimed[0]!.currency,
-      total,
-      ['processing', 'available'],
-      now,
-    );
-    const withBonus = new Set(getRewardedPostIds(claimed.filter((row) => row.kind === 'bonus')));
-    for (const bonus of [false, true]) {
-      const status = getPaidStatus(bonus);
-      const ids = claimed.filter((row) => (row.kind === 'bonus') === bonus).map((row) => row.id);
-      await tx.update(rewards).set({ status, paidAt: now }).where(inArray(rewards.id, ids));
-      const postIds = getRewardedPostIds(claimed).filter((id) => withBonus.has(id) === bonus);
-      await tx.update(posts).set({ status }).where(inArray(posts.id, postIds));
-    }
-    // It is news, at the time of the money. The claim box and the balance of an open page follow the change.
-    const notice = { userId, type: 'campaign-maturity', key: getMaturityKey(campaignId, userId) } as const; // prettier-ignore
-    await renewNotification(tx, notice, now, (known) => ({ ...known, answered: true, paid: true }));
-  });
+const settle: JobHandler = async (ctx, payload) => {
+  await ctx.database.transaction((tx) =>
+    settleClaim(tx, payload as unknown as Claim, ctx.clock.now()),
+  );
 };
 
-export const claimJobs: Readonly<Record<string, JobHandler>> = { 'settle-claim': settleClaim };
+export const claimJobs: Readonly<Record<string, JobHandler>> = { 'settle-claim': settle };

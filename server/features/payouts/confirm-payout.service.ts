@@ -36,13 +36,15 @@ export async function confirmPayout(
   return withIdempotency(ctx, request, (tx) => claimRewards(ctx, tx, userId, campaignId));
 }
 
-async function claimRewards(
+/** @param claimedAt when the person claimed, where that is in the past */
+export async function claimRewards(
   ctx: Context,
   tx: Tx,
   userId: string,
   campaignId: string,
+  claimedAt?: Date,
 ): Promise<PayoutConfirmed> {
-  const now = ctx.clock.now();
+  const now = claimedAt ?? ctx.clock.now();
   const [campaign] = isUuid(campaignId)
     ? await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('share')
     : [];

@@ -143,10 +143,12 @@ async function postponeQuestions(
   const now = clock.now().getTime();
   for (const { id, receivedAt, problem } of deposits) {
     const delay = getQuestionDelay(now - receivedAt.getTime(), problem);
-    await database.db
-      .update(railDeposits)
-      .set({ nextQuestionAt: new Date(now + delay) })
-      .where(eq(railDeposits.railId, id));
+    await database.transaction((tx) =>
+      tx
+        .update(railDeposits)
+        .set({ nextQuestionAt: new Date(now + delay) })
+        .where(eq(railDeposits.railId, id)),
+    );
   }
 }
 

@@ -5,7 +5,12 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { withdrawals } from '../../schema.ts';
 import { toFailureCode } from '../../common/withdrawal-rules.ts';
-import { releaseFunds, payOutFunds, updateWithdrawal } from './move-withdrawal-funds.service.ts';
+import {
+  getRoundSuffix,
+  releaseFunds,
+  payOutFunds,
+  updateWithdrawal,
+} from './move-withdrawal-funds.service.ts';
 import { notifyCompleted, notifyFailed } from './notify-withdrawal-end.service.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
@@ -52,7 +57,7 @@ export async function recordTransfer(
   const { row } = await lockWithdrawal(tx, id);
   await enqueue(tx, {
     kind: 'poll-withdrawal',
-    key: `poll-withdrawal:${id}`,
+    key: `poll-withdrawal:${id}${getRoundSuffix(row)}`,
     payload: { withdrawalId: id },
     runAt: getNextPollTime(row, ctx.clock.now()),
   });

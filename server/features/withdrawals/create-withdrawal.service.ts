@@ -74,7 +74,7 @@ export async function createWithdrawal(
   return row!;
 }
 
-async function getNextReference(tx: Tx, now: Date): Promise<string> {
+export async function getNextReference(tx: Tx, now: Date): Promise<string> {
   const [row] = await queryRows<{ number: string }>(
     tx,
     sql`select nextval(${withdrawalNumbers.seqName}) as number`,

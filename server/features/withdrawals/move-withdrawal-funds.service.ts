@@ -1,6 +1,7 @@
 /**
  * Moves the money of a withdrawal: reserve, release, pay out. Each move is one ledger transaction with a key of the
- * withdrawal, so it cannot happen twice. Release and payout share a key, so only one of them can happen.
+ * withdrawal, so it cannot happen twice. Release and payout share a key, so only one of them can happen. One that is reopened after its
+ * end has new keys.
  */
 import type { UserRow } from '../users/users.queries.ts';
 import { getFreezeError } from '../../common/withdrawal-rules.ts';
@@ -10,6 +11,7 @@ import type { Tx } from '../../db/connect.ts';
 import { withdrawals } from '../../schema.ts';
 import { insufficientBalanceError } from '../../common/withdrawal-rules.ts';
 import { InsufficientFunds, postTransaction, type LedgerEntry } from '../../ledger/ledger.ts';
+import { settleReceivable } from '../../ledger/receivables.ts';
 import type { CurrencyRow, WithdrawalRow } from './withdrawals.views.ts';
 
 type ReservedMoney = Pick<WithdrawalRow, 'id' | 'userId' | 'currency' | 'amount' | 'fee'>;
@@ -27,6 +29,12 @@ const toEntry = (
   currency,
   amount,
 });
+
+/** Empty, and `:1` after it was reopened once: part of the keys of its money and its jobs. `money-audit` knows it, too. */
+export function getRoundSuffix({ timeline }: Pick<WithdrawalRow, 'timeline'>): string {
+  const count = timeline.filter(({ status }) => status === 'reopened').length;
+  return count === 0 ? '' : `:${count}`;
+}
 
 /** available → withdrawing. @throws ApiError INSUFFICIENT_BALANCE when a concurrent call was first */
 export async function reserveFunds(
@@ -53,6 +61,32 @@ export async function reserveFunds(
   }
 }
 
+/** available → withdrawing once more, for one that has ended and is paid nevertheless. @returns the updated row, which is pending */
+export async function reopenWithdrawal(
+  ctx: Context,
+  tx: Tx,
+  row: WithdrawalRow,
+  change: Change,
+): Promise<WithdrawalRow> {
+  const reopened = await updateWithdrawal(
+    ctx,
+    tx,
+    row,
+    { ...change, status: 'pending', failureCode: null, refunded: false },
+    ['reopened'],
+  );
+  await postTransaction(tx, {
+    key: `withdrawal:${row.id}:request${getRoundSuffix(reopened)}`,
+    kind: 'withdrawal-request',
+    at: ctx.clock.now(),
+    entries: [
+      toEntry('available', row.userId, row, -row.amount),
+      toEntry('withdrawing', row.userId, row, row.amount),
+    ],
+  });
+  return reopened;
+}
+
 /** withdrawing → available. @returns the updated row */
 export async function releaseFunds(
   ctx: Context,
@@ -64,12 +98,10 @@ export async function releaseFunds(
     toEntry('withdrawing', row.userId, row, -row.amount),
     toEntry('available', row.userId, row, row.amount),
   ];
-  await postTransaction(tx, {
-    key: `withdrawal:${row.id}:end`,
-    kind: 'withdrawal-refund',
-    at: ctx.clock.now(),
-    entries,
-  });
+  const key = `withdrawal:${row.id}:end${getRoundSuffix(row)}`;
+  const at = ctx.clock.now();
+  await postTransaction(tx, { key, kind: 'withdrawal-refund', at, entries });
+  await settleReceivable(tx, { owner: row.userId, currency: row.currency }, key, at);
   return updateWithdrawal(ctx, tx, row, { ...change, refunded: true }, [change.status, 'refunded']);
 }
 
@@ -87,7 +119,7 @@ export async function payOutFunds(
     toEntry('fees', '', row, row.fee),
   ];
   await postTransaction(tx, {
-    key: `withdrawal:${row.id}:end`,
+    key: `withdrawal:${row.id}:end${getRoundSuffix(row)}`,
     kind: 'withdrawal-paid',
     at: ctx.clock.now(),
     entries,

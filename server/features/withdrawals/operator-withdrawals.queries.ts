@@ -11,6 +11,7 @@ import { isCancellableByOperator } from '../../common/withdrawal-rules.ts';
 import { toSafeText } from '../jobs/jobs.rules.ts';
 import { OperatorError } from '../../operator-error.ts';
 import type { Transfer } from '../../adapters/payment-rail.ts';
+import { getRoundSuffix } from './move-withdrawal-funds.service.ts';
 import type { WithdrawalRow } from './withdrawals.views.ts';
 
 export interface WithdrawalFilter {
@@ -88,8 +89,9 @@ export function toSummary({ row, handle, currency }: FoundWithdrawal) {
 }
 
 /** Its unfinished jobs: what happens next, and why it did not happen yet. */
-async function findJobs(db: Db, id: string) {
+async function findJobs(db: Db, { id, timeline }: WithdrawalRow) {
   const keys = ['send', 'poll', 'expire'].map((kind) => `${kind}-withdrawal:${id}`);
+  keys.push(`poll-withdrawal:${id}${getRoundSuffix({ timeline })}`);
   const rows = await db
     .select()
     .from(jobs)
@@ -118,7 +120,7 @@ export async function describeWithdrawal(db: Db, found: FoundWithdrawal) {
     refunded: row.refunded,
     canCancel: isCancellableByOperator(row),
     timeline: row.timeline,
-    jobs: await findJobs(db, row.id),
+    jobs: await findJobs(db, row),
   };
 }
 

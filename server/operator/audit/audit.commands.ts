@@ -13,20 +13,26 @@ type Check = Audit['checks'][number];
 const rules: Readonly<Record<Check['name'], string>> = {
   sums: 'Each transaction has entries, which sum to zero in each currency.',
   currencies: 'Each entry is in the currency of its account.',
-  accounts: 'No account but the funding was ever below zero.',
+  accounts: 'No account but the funding, and what people owe, was ever below zero.',
+  debts: 'Nobody has paid back more than they owed.',
   pools: 'No pool ever paid more than it held.',
   budgets: 'The rewards of a campaign are at most its announced pool.',
   poolTransfers:
     'Each confirmed or reported deposit and each return is in the ledger, and no other.',
   rewards: 'Rewards that were fixed, claimed, paid and expired are in the ledger, and no others.',
   withdrawals: 'Each withdrawal is in the ledger as its status requires, and no other.',
+  unmatched:
+    'Each transfer to an unknown address is in the ledger as it was decided, and no other.',
   explained: 'Each transaction has a known purpose, and funds go into pools only.',
+  undecided:
+    'Each transfer to an address of nobody is decided. Decide about each: operator reconcile assign or write-off.',
   references: 'No payment was entered under two references, or by hand and by the rail.',
   unreadable: 'Each deposit that the rail reports can be read.',
   ownCampaigns:
     'Nobody earns from their own campaign. Decide about each: operator campaigns decide-join <campaign> <person>.',
   once: 'Nothing is paid twice: no transaction, no reward of a post, no transfer or deposit of the rail.',
   rail: 'The rail has paid the completed withdrawals, and none that was refunded or not confirmed.',
+  railTransfers: 'Each transfer that the rail lists is in the books, with its amount.',
   railDeposits: 'Each deposit that the rail reports is recorded, with its amount.',
 };
 

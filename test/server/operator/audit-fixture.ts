@@ -21,8 +21,13 @@ export const ids: Record<'verifying' | 'pending' | 'completed' | 'cancelled' | '
 };
 export const campaignIds: string[] = [];
 
-export const toTransfer = (id: string, status: Transfer['status']): Transfer => ({
+export const toTransfer = (
+  id: string,
+  status: Transfer['status'],
+): Transfer & { amount: string } => ({
   id: `rail-${id}`,
+  // 5 USDC without the fee.
+  amount: '4.9',
   reference: id,
   status,
   transactionHash: null,

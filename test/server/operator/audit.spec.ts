@@ -173,6 +173,41 @@ const violations: [what: string, check: LedgerCheckName, shows: RegExp, changes:
     () => [sql`delete from withdrawals where ${withdrawal('completed')}`],
   ],
   [
+    'somebody who has paid back more than they owed',
+    'debts',
+    /"balance":"5"/,
+    () => [
+      openOther('receivable'),
+      addTransaction('receivable:settle:x'),
+      addEntry(
+        sql`'receivable:settle:x'`,
+        sql`(select id from ledger_accounts where kind = 'available' and owner <> '' order by id limit 1)`,
+        -5,
+      ),
+      addEntry(sql`'receivable:settle:x'`, account('receivable', other), 5),
+    ],
+  ],
+  [
+    'a transfer to an unknown address that is not in the ledger',
+    'unmatched',
+    /"transaction":"unmatched-transfer:tr_1".*"found":null/,
+    () => [
+      sql`insert into unmatched_transfers (rail_id, reference, currency, amount, address, ordered_at, booked_at)
+        values ('tr_1', 'x', 'USDC', 5, 'a', now(), now())`,
+    ],
+  ],
+  [
+    'a debt that was paid by the fees',
+    'explained',
+    /"transaction":"receivable:settle:y"/,
+    () => [
+      openOther('receivable'),
+      addTransaction('receivable:settle:y'),
+      addEntry(sql`'receivable:settle:y'`, account('fees'), 5),
+      addEntry(sql`'receivable:settle:y'`, account('receivable', other), -5),
+    ],
+  ],
+  [
     'money from nowhere',
     'explained',
     /"transaction":"gift"/,
@@ -227,7 +262,7 @@ test('the books of a database in which money is in every state are right', async
   const { checks, figures, isSound } = await operateJson<MoneyAudit>(ctx, 'audit');
   assert.deepEqual(
     checks.map(({ name, broken }) => [name, broken]),
-    [...names, 'rail', 'railDeposits'].map((name) => [name, 0]),
+    [...names, 'rail', 'railTransfers', 'railDeposits'].map((name) => [name, 0]),
   );
   assert.equal(isSound, true);
   assert.equal(figures.withdrawals, 5);
