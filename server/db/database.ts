@@ -17,5 +17,7 @@ export interface Database {
   /** Milliseconds since it last refused work because it lacks disk, memory or another resource; undefined if it never did. */
   getMsSinceLack?(): number | undefined;
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
+  /** The embedded database alone: its folder at one moment, as an archive of tar. */
+  dump?(): Promise<Uint8Array>;
   close(): Promise<void>;
 }

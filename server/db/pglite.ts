@@ -22,7 +22,8 @@ export async function connectPglite(dataDir: string, limits: DatabaseLimits): Pr
   const assertOpen = () => {
     if (isClosed) throw new Error('PGlite is closed');
   };
-  const base = drizzle({ client: limitWaiting(client, limits, assertOpen) });
+  const limited = limitWaiting(client, limits, assertOpen);
+  const base = drizzle({ client: limited });
   const releases: (() => Promise<void>)[] = [];
   return {
     kind: 'pglite',
@@ -39,6 +40,8 @@ export async function connectPglite(dataDir: string, limits: DatabaseLimits): Pr
       releases.push(() => release());
       return () => release();
     },
+    // Compressing takes longer than reading, and would hold up all others.
+    dump: async () => new Uint8Array(await (await limited.dumpDataDir('none')).arrayBuffer()),
     async close() {
       if (isClosed) return;
       isClosed = true;
@@ -56,7 +59,7 @@ function limitWaiting(
 ): PGlite {
   const queue = createQueryQueue({ running: 1, waiting, waitMs: connectMs, isInThread: true });
   const statements = new PgliteStatements(client);
-  const limited: Pick<PGlite, 'query' | 'transaction'> = {
+  const limited: Pick<PGlite, 'query' | 'transaction' | 'dumpDataDir'> = {
     query: (...args) =>
       queue.run(() => {
         assertOpen();
@@ -67,6 +70,16 @@ function limitWaiting(
         () => {
           assertOpen();
           return client.transaction((tx) => work(statements.inTransaction(tx)));
+        },
+        { isLong: true },
+      ),
+    // Between two transactions, and with nothing that is only in memory.
+    dumpDataDir: (compression) =>
+      queue.run(
+        async () => {
+          assertOpen();
+          await client.exec('checkpoint');
+          return client.dumpDataDir(compression);
         },
         { isLong: true },
       ),

@@ -13,6 +13,7 @@ export function withTransaction(ctx: Context, transaction: Database['transaction
       },
       kind: database.kind,
       listen: (channel, callback) => database.listen(channel, callback),
+      ...(database.dump && { dump: () => database.dump!() }),
       close: () => database.close(),
       transaction,
     },

@@ -12,6 +12,7 @@ import { brandOperations } from './brands/brands.operations.ts';
 import { originOperations } from './origins/origins.operations.ts';
 import { withdrawalOperations } from './withdrawals/withdrawals.operations.ts';
 import { reconciliationOperations } from './reconciliation/reconciliation.operations.ts';
+import { backupOperations } from './backup/backup.operations.ts';
 import { jobOperations } from './jobs/jobs.operations.ts';
 import { auditOperations } from './audit/audit.operations.ts';
 import { poolOperations } from './pools/pools.operations.ts';
@@ -30,6 +31,7 @@ const all = [
   ...withdrawalOperations,
   ...reconciliationOperations,
   ...jobOperations,
+  ...backupOperations,
   ...networkOperations,
   ...mailOperations,
   ...adHocMailOperations,

@@ -5,6 +5,7 @@ import { exitCodes, OperatorError, type ExitCode } from '../operator-error.ts';
 import { addAdministratorCommands } from './administrators/administrators.commands.ts';
 import { addAuditCommands } from './audit/audit.commands.ts';
 import { addAuditLogCommands } from './audit-log/audit-log.commands.ts';
+import { addBackupCommand } from './backup/backup.commands.ts';
 import { addBadgeCommands } from './badges/badges.commands.ts';
 import { addJobCommands } from './jobs/jobs.commands.ts';
 import { addMailCommands } from './mails/mails.commands.ts';
@@ -75,6 +76,7 @@ const groups: readonly (readonly [
       addAdministratorCommands,
       addOriginCommands,
       addJobCommands,
+      addBackupCommand,
       addNetworkCommands,
       addAuditLogCommands,
     ],

@@ -93,6 +93,7 @@ export const auditActions = {
   'transfer-decision-cancelled': 'warn',
   'transfer-decided': 'warn',
   'currency-set': 'warn',
+  'database-copied': 'warn',
   'job-retried': 'info',
   'job-given-up': 'warn',
 } as const satisfies Readonly<Record<string, 'info' | 'warn'>>;
