@@ -1,5 +1,8 @@
 export interface TemporaryPostgres {
   url: string;
+  /** Its sockets are here, and its data in `data`. */
+  folder: string;
+  port: number;
   /** Ends every connection without a farewell and starts again, as after a crash. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -8,3 +11,8 @@ export declare const findPostgres: () => string | undefined;
 export declare function startPostgres(options?: {
   settings?: readonly string[];
 }): Promise<TemporaryPostgres | undefined>;
+export declare function runAsPostgres(
+  program: string,
+  args: string[],
+  env?: Record<string, string>,
+): Promise<string>;

@@ -17,7 +17,22 @@ export const findPostgres = () => folders.find((folder) => existsSync(join(folde
 async function runQuiet(program, args) {
   const { code, output } = await run(program, args, { quiet: true, cwd: tmpdir() });
   if (code !== 0) throw new Error(`${program} ended with ${code}: ${output}`);
+  return output;
 }
+
+/**
+ * Runs a program as the account of PostgreSQL, which refuses to run as root; its programs are on the path.
+ * @param {string} program @param {string[]} args @param {Record<string, string>} [env]
+ */
+export function runAsPostgres(program, args, env = {}) {
+  const path = `${findPostgres()}:${process.env['PATH']}`;
+  const named = Object.entries({ ...env, PATH: path }).map(([name, value]) => `${name}=${value}`);
+  const [first = '', ...rest] = [...asPostgres(), 'env', ...named, program, ...args];
+  return runQuiet(first, rest);
+}
+
+/** Debian's package creates the user. */
+const asPostgres = () => (process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []);
 
 /**
  * Starts one; undefined if it is not installed.
@@ -28,8 +43,7 @@ export async function startPostgres({ settings = [] } = {}) {
   if (!bin) return undefined;
   const folder = await mkdtemp(join(tmpdir(), 'evangelist-postgres-'));
   const port = await freePort();
-  // PostgreSQL refuses to run as root; Debian's package creates the user.
-  const asUser = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : [];
+  const asUser = asPostgres();
   if (asUser.length > 0) await runQuiet('chown', ['postgres', folder]);
   const act = (/** @type {string} */ program, /** @type {string[]} */ args) => {
     const [first = '', ...rest] = [...asUser, join(bin, program), ...args];
@@ -43,6 +57,8 @@ export async function startPostgres({ settings = [] } = {}) {
   );
   await control('-o', `-p ${port} -k ${folder} ${options.join(' ')}`, 'start');
   return {
+    folder,
+    port,
     url: `postgresql://evangelist@127.0.0.1:${port}/postgres`,
     restart: () => control('-m', 'immediate', 'restart'),
     async stop() {
