@@ -12,6 +12,9 @@ export const findSmallTargets = (): string[] => {
       if (one.shadowRoot) roots.push(one.shadowRoot);
       if (!one.matches(acting) || !one.checkVisibility({ visibilityProperty: true })) continue;
       if (one.closest('.visually-hidden, [inert]')) continue;
+      // It is shown while it has the focus, above the header.
+      const isSkipLink = one.matches('.skip');
+      if (isSkipLink) one.focus({ preventScroll: true });
       one.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = one.getClientRects()[0] ?? one.getBoundingClientRect();
       if (width === 0 || height === 0) continue;
@@ -41,6 +44,7 @@ export const findSmallTargets = (): string[] => {
           node = (node as Element).assignedSlot ?? node.parentNode ?? (node as ShadowRoot).host;
         if (!node) missed += ` ${side}`;
       }
+      if (isSkipLink) one.blur();
       const name = (one.ariaLabel ?? one.textContent).trim().slice(0, 30);
       if (missed)
         found.push(

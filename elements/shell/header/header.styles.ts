@@ -66,14 +66,14 @@ export const styles = css`
     color: var(--_color-text-muted);
     font-weight: var(--_font-weight-strong);
   }
-  /* The size of the button, which arrives later. */
+  /* The size of the button, which arrives later. Narrower, it would lie under its neighbor. */
   .bell {
-    min-width: calc(var(--_size-control) + 12px);
+    flex: none;
+    min-width: calc(var(--_size-control) + 20px);
     min-height: var(--_size-control);
   }
   ev-balance-chip {
-    flex: none;
-    inline-size: 120px;
+    flex: 0 1 120px;
   }
   .menu-button {
     display: none;
@@ -107,8 +107,11 @@ export const styles = css`
       display: none;
     }
   }
-  /* The balance has the room of the name, which is also that of the link. */
+  /* The balance has the room of the name, which is also that of the link; the logo stays wide enough for a finger. */
   @media (max-width: 479px) {
+    .home:has(~ ev-balance-chip) {
+      min-width: 32px;
+    }
     .home:has(~ ev-balance-chip) .product {
       display: none;
     }
