@@ -56,6 +56,13 @@ const isBusy = `(() => {
   return find(document);
 })()`;
 
+/** Whether the first box of the page is ticked. */
+const isTicked = `(() => {
+  const find = (root) => [...root.querySelectorAll('*')].some((node) =>
+    node.matches('input[type="checkbox"]:checked') || (node.shadowRoot && find(node.shadowRoot)));
+  return find(document);
+})()`;
+
 /** Controls that a person can press, and nothing would answer. */
 const findDeadControls = () => {
   const dead: string[] = [];
@@ -306,6 +313,20 @@ describe('what is pressed before the scripts have loaded', { timeout: 600_000 },
         });
         await engine!.press(...point);
       };
+      /** A driver's click may come before its window takes input: then nothing has changed. */
+      const pressUntil = (key: string, received: string) =>
+        until(
+          `the press of ${key} to be received`,
+          async () => {
+            const look = `return String(${received})`;
+            if (logins.length > 0) return true;
+            if (String(await engine!.evaluate(look).catch(() => '')) === 'true') return true;
+            await press(key).catch(() => undefined);
+            await delay(500);
+            return false;
+          },
+          60,
+        );
       const open = async (path: string, as: Scripts) => {
         scripts = as;
         logins.length = 0;
@@ -315,8 +336,8 @@ describe('what is pressed before the scripts have loaded', { timeout: 600_000 },
       test('a login starts once, as soon as the page answers', async (t) => {
         if (!engine) return t.skip(`${name} is not installed`);
         await open(new URL(product.invitation()).pathname, 'late');
-        await press('accept-terms');
-        await press('login');
+        await pressUntil('accept-terms', isTicked);
+        await pressUntil('login', isBusy);
         await until('the login', () => Promise.resolve(logins.length > 0), 60);
         await until('X', async () =>
           String(await engine!.evaluate('return location.pathname').catch(() => '')).endsWith(
@@ -330,19 +351,7 @@ describe('what is pressed before the scripts have loaded', { timeout: 600_000 },
       test('without scripts a login gets to X', async (t) => {
         if (!engine) return t.skip(`${name} is not installed`);
         await open('/', 'blocked');
-        // A driver's click may come before its window takes input: then the control is not busy.
-        await until(
-          'the press to be received',
-          async () => {
-            if (logins.length > 0) return true;
-            const busy = `return String(${isBusy})`;
-            if (String(await engine!.evaluate(busy).catch(() => '')) === 'true') return true;
-            await press('login').catch(() => undefined);
-            await delay(500);
-            return false;
-          },
-          60,
-        );
+        await pressUntil('login', isBusy);
         await until('the login', () => Promise.resolve(logins.length > 0), 60);
         assert.equal(logins.length, 1);
         assert.doesNotMatch(logins[0]!, /code_challenge/);
