@@ -64,6 +64,7 @@ const serverFeatures = [
   'people',
   'money-audit',
   'maintenance',
+  'quarantine',
 ];
 /** The part of the sandbox that knows the server: its demonstration data, what its pages ask of the product, and its start. */
 const sandboxOverServer = '^sandbox/(seed/|product-access\\.ts$|start\\.ts$)';

@@ -68,6 +68,11 @@ export const restSchemas = {
     response: v.object({
       status: v.literal('up'),
       version: v.string(),
+      /** Of the build; null for a server that runs from its sources. */
+      commit: v.nullable(v.string()),
+      role: v.picklist(['all', 'web', 'worker']),
+      /** Why nothing is sent: by its setting, or because the database is a copy of another one; null: everything is sent. */
+      quarantine: v.nullable(v.picklist(['setting', 'copy'])),
       /** `out-of-resources`: it refused work in the last minute, because its disk or memory is full. It may still answer reads. */
       database: v.picklist(['ok', 'out-of-resources']),
     }),

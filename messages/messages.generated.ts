@@ -2524,6 +2524,7 @@ export interface ErrorParams {
     | { kind: 'full' }
     | { kind: 'uploads' }
     | { kind: 'slow' }
+    | { kind: 'quarantine' }
     | { kind?: 'other' };
   REQUEST_TIMEOUT: { kind: 'upload' } | { kind?: 'other' };
   WITHDRAWALS_FROZEN: { contact: MessageParam };

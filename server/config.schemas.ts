@@ -4,6 +4,10 @@ import * as v from 'valibot';
 import { parseEmail } from '../common/text/email-address.ts';
 import { defaultDatabaseLimits as database } from './db/database-limits.ts';
 
+/** What a process does. */
+export const roles = ['all', 'web', 'worker'] as const;
+export type Role = (typeof roles)[number];
+
 /** A setting with a default value. */
 const text = (fallback: string) => v.optional(v.string(), fallback);
 /** A setting without which the server does not start. */
@@ -281,6 +285,9 @@ const commonSettings = {
   /** What the plan at the network allows, or the operator pays for; and the price of one read in the plan's currency. */
   X_READS_PER_MONTH: optionalCount(1, 1e12),
   X_PRICE_PER_READ: v.optional(v.pipe(v.string(), price)),
+  EVANGELIST_ROLE: v.optional(v.picklist(roles, `must be one of ${roles.join(', ')}`), 'all'),
+  /** `1`: nothing is sent. */
+  EVANGELIST_QUARANTINE: v.pipe(text(''), v.values(['', '0', '1'], 'must be 1, or not set')),
   LOG_LEVEL: text('warn'),
   /** `1`: development, which is not tracked. */
   EVANGELIST_DEV: text(''),

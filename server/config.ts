@@ -10,6 +10,7 @@ import {
   isLoopback,
   settings,
   type ProductionSettings,
+  type Role,
   type SandboxSettings,
   type Settings,
 } from './config.schemas.ts';
@@ -17,6 +18,10 @@ import { makePrivateFolder, privateFileMode } from './private-folder.ts';
 
 export interface Config {
   readonly mode: 'sandbox' | 'production';
+  /** `web`: serves pages and calls, runs no jobs. `worker`: runs jobs, and answers health checks alone. */
+  readonly role: Role;
+  /** Nothing is sent, whatever the database knows of itself: see docs/decisions/108-roles-and-quarantine.md. */
+  readonly quarantine: boolean;
   readonly port: number;
   readonly partnerPort: number;
   readonly host: string;
@@ -99,7 +104,7 @@ export function loadConfig(env: Environment = process.env): Config {
   const { values, problems } = readSecretFiles(Object.fromEntries(given));
   const { success, output, issues = [] } = v.safeParse(settings, values, { abortPipeEarly: true });
   problems.push(...issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`));
-  problems.push(...findAssetsProblems(values));
+  problems.push(...findAssetsProblems(values), ...findRoleProblems(values));
   if (values['EVANGELIST_MODE'] === 'production') problems.push(...findDatabaseProblems(values));
   if (!success || problems.length > 0) throw new ConfigError(problems);
   return output.EVANGELIST_MODE === 'sandbox'
@@ -180,6 +185,15 @@ function findDatabaseProblems(env: Environment): string[] {
   ];
 }
 
+/** The embedded database has one process, which does everything. */
+function findRoleProblems(env: Environment): string[] {
+  const { EVANGELIST_ROLE: role = 'all', DATABASE_URL: url } = env;
+  if (role === 'all' || url) return [];
+  return [
+    'EVANGELIST_ROLE needs DATABASE_URL: the embedded database has one process, so its role is "all".',
+  ];
+}
+
 /** A bucket is written to with a key. */
 function findAssetsProblems(env: Environment): string[] {
   if (!env['ASSETS_URL'] || env['ASSETS_URL'].startsWith('file:')) return [];
@@ -211,6 +225,8 @@ function findWarnings(env: ProductionSettings): string[] {
 
 function toCommonConfig(env: Settings) {
   return {
+    role: env.EVANGELIST_ROLE,
+    quarantine: env.EVANGELIST_QUARANTINE === '1',
     port: env.PORT,
     partnerPort: env.PARTNER_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     host: env.HOST,

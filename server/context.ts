@@ -13,6 +13,15 @@ import type { UserRow } from './schema.ts';
 import type { LoginMethod } from './features/sessions/email-login.rules.ts';
 import type { BufferedCounts } from './features/limits/buffered-counts.service.ts';
 
+/** `setting`: EVANGELIST_QUARANTINE. `copy`: the database was copied from another one, such as a backup or a dump. */
+export type QuarantineReason = 'setting' | 'copy';
+
+/** While it is on, nothing leaves: no mail, no transfer to the rail, no post at the network. */
+export interface Quarantine {
+  /** Why it is on; null: it is off. Not inside of a transaction. */
+  find(): Promise<QuarantineReason | null>;
+}
+
 export interface Context {
   readonly config: Config;
   readonly database: Database;
@@ -27,6 +36,7 @@ export interface Context {
   /** Pages that people link to. */
   readonly fetchPage: FetchPage;
   readonly bufferedCounts: BufferedCounts;
+  readonly quarantine: Quarantine;
   readonly log: {
     info(fields: object, message: string): void;
     warn(fields: object, message: string): void;

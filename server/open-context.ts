@@ -12,6 +12,8 @@ import type { Context } from './context.ts';
 import { countWriters } from './count-writers.ts';
 import { connect } from './db/connect.ts';
 import { BufferedCounts } from './features/limits/buffered-counts.service.ts';
+import { guardAdapters } from './features/quarantine/guard-adapters.ts';
+import { openQuarantine } from './features/quarantine/open-quarantine.service.ts';
 import { assertDatabaseMode } from './features/maintenance/assert-database-mode.service.ts';
 
 export interface ContextOptions {
@@ -34,13 +36,18 @@ export async function openContext(
   onOpen(bufferedCounts.start());
   const mail = createMailer(smtpUrl, config.mailFrom);
   onOpen(() => mail.close());
+  const quarantine = await openQuarantine({ config, database, log });
+  const guarded = guardAdapters(quarantine, {
+    network: createXNetwork(config.network),
+    mail,
+    rail: createPaymentRail(config.rail),
+  });
   const ctx = {
     config,
     database,
     clock,
-    network: createXNetwork(config.network),
-    mail,
-    rail: createPaymentRail(config.rail),
+    ...guarded,
+    quarantine,
     contractWallets: config.ethereumRpcUrl ? createContractWallets(config.ethereumRpcUrl) : null,
     vault: createVault(config.secret, config.previousSecrets),
     dns: createDnsRecords(),

@@ -25,6 +25,7 @@ import { schedulePostReader } from './features/posts/read-posts.jobs.ts';
 import { scheduleCleanup } from './features/maintenance/cleanup.jobs.ts';
 import { scheduleVacuum } from './features/maintenance/vacuum.jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
+import { holdJobs } from './features/quarantine/hold-jobs.service.ts';
 import { SharedAssets } from './http/pages/shared-assets.ts';
 import { isSharedFile } from './http/pages/static-files.ts';
 import type { ServerPhase } from './http/server-phase.ts';
@@ -141,6 +142,9 @@ async function openServer(
       onOpen: cleanup.add,
     }),
   );
+  const quarantine = await ctx.quarantine.find();
+  if (quarantine)
+    ctx.log.warn({ reason: quarantine }, 'Quarantine: no mail, transfer or post is sent');
   for (const warning of config.warnings) ctx.log.warn({}, warning);
   if (!isClosed)
     ctx.log.warn(
@@ -174,8 +178,8 @@ async function openServer(
   await scheduleDigests(ctx);
   await scheduleRailDeposits(ctx);
   await scheduleHostChecks(ctx);
-  const jobs = await startJobs(ctx, jobHandlers);
-  cleanup.add(() => stopJobs(ctx, jobs));
+  const jobs = config.role === 'web' ? null : await startJobs(ctx, holdJobs(jobHandlers));
+  if (jobs) cleanup.add(() => stopJobs(ctx, jobs));
   if (holdsDataFolder(config)) cleanup.add(await startOperatorSocket(ctx));
   phase = 'ready';
   cleanup.add(() => void (phase = 'ended'));
@@ -187,7 +191,7 @@ async function openServer(
       // Load balancers notice it first: a client that reconnects sooner would come back.
       const untilMove = milliseconds / 2;
       await Promise.all([
-        jobs.stop(milliseconds),
+        jobs?.stop(milliseconds),
         pause(untilMove).then(() => routes.moveSockets(milliseconds - untilMove)),
         pause(milliseconds),
       ]);
@@ -198,7 +202,7 @@ async function openServer(
 
 function openSharedAssets(ctx: Context, distDir: string): SharedAssets | undefined {
   const { assets } = ctx.config;
-  if (assets === null) return undefined;
+  if (assets === null || ctx.config.role === 'worker') return undefined;
   const store = assets.url.startsWith('file:')
     ? createFolderAssets(fileURLToPath(assets.url))
     : createS3Assets(assets.url, assets.bucket);

@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { startPostgres } from '../scripts/test/postgres.mjs';
 import { connect } from '../server/db/connect.ts';
+import { installationFact } from '../server/features/quarantine/installation.queries.ts';
 import { migrationsFolder } from '../server/db/migrations-folder.ts';
 
 /** Key of the advisory lock: one process creates the template, the others wait for it. */
@@ -57,6 +58,15 @@ async function empty(client: pg.Client): Promise<void> {
   await client.query(`vacuum ${rows.map(({ name }) => name).join()}`);
 }
 
+/** Else a server would find that its database is a copy of another one, and send nothing. */
+async function takeOver(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client
+    .query('delete from meta where key = $1', [installationFact])
+    .finally(() => client.end());
+}
+
 export interface PostgresDatabase {
   readonly url: string;
   /** Keeps it under another name. It must have no connections. */
@@ -86,6 +96,7 @@ export async function createPostgresDatabase(
     if (!original) await createTemplate(client, server, template);
     await client.query(`create database ${name} template ${template}`);
   });
+  if (original) await takeOver(withName(server, name));
   return {
     url: withName(server, name),
     rename: (newName) =>

@@ -2,6 +2,7 @@
  * Writes the manifest and the lock file of the built server: the product's targets in `dist/` run with them alone, without the
  * packages that only build and test.
  */
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { at } from '../lib/paths.mjs';
 import { npm } from '../lib/prepare.mjs';
@@ -12,13 +13,26 @@ const readJson = (path) => JSON.parse(readFileSync(at(path), 'utf8'));
 /** `npm ci` in `dist/` installs nothing that only builds, nor the compiler that a package names as its peer for its types. */
 const npmSettings = ['omit[]=dev', 'omit[]=peer', 'fund=false', 'audit=false', ''].join('\n');
 
-/** What `dist/package.json` holds: the product's name and version, and what the server needs at run time. */
+/** The commit that is built, which `/up`, the log and the metrics name; nothing outside of a repository. */
+export function findCommit() {
+  const given = process.env['EVANGELIST_COMMIT'];
+  if (given) return given;
+  try {
+    const options = { cwd: at('.'), encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] };
+    return execFileSync('git', ['rev-parse', 'HEAD'], options).trim();
+  } catch {
+    return undefined;
+  }
+}
+
+/** What `dist/package.json` holds: the product's name, version and commit, and what the server needs at run time. */
 export function createServerManifest() {
   const { name, version, license, engines, type } = readJson('package.json');
   const { dependencies } = readJson('server/package.json');
   return {
     name,
     version,
+    commit: findCommit(),
     license,
     private: true,
     type,
@@ -41,8 +55,8 @@ export async function writeServerPackage() {
     'server/package.json',
   ]);
   const stampFile = 'dist/.stamps/server-package';
-  if (existsSync(at('dist/package-lock.json')) && stamped(stampFile, made)) return;
   writeFileSync(at('dist/package.json'), manifest);
+  if (existsSync(at('dist/package-lock.json')) && stamped(stampFile, made)) return;
   writeFileSync(at('dist/.npmrc'), npmSettings);
   copyFileSync(at('package-lock.json'), at('dist/package-lock.json'));
   const { code, output } = await npm(

@@ -24,6 +24,7 @@ import { mountImageProxy } from './image-proxy.ts';
 import { registerHostCheck } from './middleware/host-check.ts';
 import { registerJsonParser } from './middleware/json-parser.ts';
 import { trackOpenRequests } from './middleware/open-requests.ts';
+import { registerRoleCheck } from './middleware/role-check.ts';
 import { registerReadinessCheck } from './middleware/readiness.ts';
 import { registerRequestLog } from './middleware/request-log.ts';
 import { routeModules } from './routes/index.ts';
@@ -164,6 +165,7 @@ export async function mountRoutes(
   registerSecurityHeaders(app, ctx);
   registerErrorHandler(app, ctx.log);
   if (ctx.config.mode === 'sandbox') registerHostCheck(app, ctx);
+  if (ctx.config.role === 'worker') registerRoleCheck(app);
   registerReadinessCheck(app, options.phase);
   registerJsonParser(app);
   await app.register(cookie);

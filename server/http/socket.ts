@@ -32,7 +32,7 @@ export interface SocketOptions {
 
 async function checkUpgrade(ctx: Context, request: IncomingMessage): Promise<number> {
   const path = (request.url ?? '').split('?', 1)[0];
-  if (path !== '/trpc') return 404;
+  if (path !== '/trpc' || ctx.config.role === 'worker') return 404;
   const { origin } = request.headers;
   // Browsers always send an origin. Other programs need a token anyway.
   if (origin === undefined) return 101;

@@ -22,6 +22,7 @@ import { currencyOperations } from './currencies/currencies.operations.ts';
 import { caseOperations } from './cases/cases.operations.ts';
 import { postOperations } from './posts/posts.operations.ts';
 import { networkOperations } from './network/network.operations.ts';
+import { quarantineOperations } from './quarantine/quarantine.operations.ts';
 import { peopleOperations } from './people/people.operations.ts';
 
 const all = [
@@ -33,6 +34,7 @@ const all = [
   ...jobOperations,
   ...backupOperations,
   ...networkOperations,
+  ...quarantineOperations,
   ...mailOperations,
   ...adHocMailOperations,
   ...invitationOperations,

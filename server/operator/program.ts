@@ -24,6 +24,7 @@ import { addPeopleCommands } from './people/people.commands.ts';
 import { addWithdrawalCommands } from './withdrawals/withdrawals.commands.ts';
 import { addReconciliationCommands } from './reconciliation/reconciliation.commands.ts';
 import { addPostCommands } from './posts/posts.commands.ts';
+import { addQuarantineCommands } from './quarantine/quarantine.commands.ts';
 import { addPoolCommands } from './pools/pools.commands.ts';
 import { formatLines } from './output.ts';
 import {
@@ -78,6 +79,7 @@ const groups: readonly (readonly [
       addJobCommands,
       addBackupCommand,
       addNetworkCommands,
+      addQuarantineCommands,
       addAuditLogCommands,
     ],
   ],

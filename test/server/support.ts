@@ -107,6 +107,7 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
     dns: { readTxt: async () => [] },
     fetchPage: async () => null,
     bufferedCounts: new BufferedCounts({ database, log: contextLog }, countWriters),
+    quarantine: { find: async () => null },
     log: contextLog,
     async close() {
       await database.close();
@@ -118,6 +119,8 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
 function testConfig(options: TestOptions): Context['config'] {
   return {
     mode: 'sandbox',
+    role: 'all',
+    quarantine: false,
     port: 4350,
     partnerPort: 4351,
     host: '127.0.0.1',

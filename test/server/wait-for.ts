@@ -3,9 +3,12 @@
 const interval = 20;
 const timeout = 20_000;
 
-/** @returns the first value that is not undefined @throws Error after 20 seconds */
-export async function waitFor<T>(read: () => T | undefined | Promise<T | undefined>): Promise<T> {
-  const end = Date.now() + timeout;
+/** @returns the first value that is not undefined @throws Error after `patience` milliseconds: 20 seconds */
+export async function waitFor<T>(
+  read: () => T | undefined | Promise<T | undefined>,
+  patience = timeout,
+): Promise<T> {
+  const end = Date.now() + patience;
   for (;;) {
     const value = await read();
     if (value !== undefined) return value;

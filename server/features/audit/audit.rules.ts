@@ -96,6 +96,8 @@ export const auditActions = {
   'database-copied': 'warn',
   'job-retried': 'info',
   'job-given-up': 'warn',
+  'quarantine-end-requested': 'warn',
+  'quarantine-ended': 'warn',
 } as const satisfies Readonly<Record<string, 'info' | 'warn'>>;
 export type AuditAction = keyof typeof auditActions;
 

@@ -1,15 +1,10 @@
 /** Health checks. `GET /ping`: the process is alive. `GET /up`: the server is ready and the database answers. */
-import { readFileSync } from 'node:fs';
 import { ping, up } from '../../../contract/rest.ts';
 import { ApiError } from '../../api-error.ts';
+import { buildInfo } from '../../build-info.ts';
 import { minuteMs } from '../../common/time-math.ts';
 import { probeDatabase } from '../../db/probe.ts';
 import type { RouteRegistrar } from '../route-registry.ts';
-
-/** Of `package.json` above `server/`, in the sources as in the built server. */
-const { version } = JSON.parse(
-  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-) as { version: string };
 
 /** How long a lack of disk or memory is shown after it was met: work goes on to meet it while it lasts. */
 const lackShownMs = minuteMs;
@@ -20,13 +15,19 @@ export default function routes({ register }: RouteRegistrar): void {
   });
   register(
     up,
-    async (_, { database, config }) => {
+    async (_, { database, config, quarantine }) => {
       await probeDatabase(database, config.databaseLimits.probeMs).catch((cause: unknown) => {
         throw new ApiError('NOT_READY', { kind: 'database' }, { retryAfter: 2 }, { cause });
       });
       const msSinceLack = database.getMsSinceLack?.() ?? Infinity;
       const state = msSinceLack < lackShownMs ? 'out-of-resources' : 'ok';
-      return { status: 'up', version, database: state };
+      return {
+        status: 'up',
+        ...buildInfo,
+        role: config.role,
+        quarantine: await quarantine.find(),
+        database: state,
+      };
     },
     { isProbe: true },
   );
