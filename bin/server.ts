@@ -1,5 +1,5 @@
 /**
- * The program: the server, and in sandbox mode the sandbox around it. It prints its addresses, and ends cleanly on SIGINT
+ * The program: the server, and in sandbox mode the sandbox around it. It prints its addresses on the standard error, and ends cleanly on SIGINT
  * and SIGTERM. It is built to `dist/server/main.js`.
  */
 import { realpathSync } from 'node:fs';
@@ -29,6 +29,7 @@ export async function startProduct(
 const getNoInvitationText = ({ databaseUrl, dataDir }: Config): string =>
   `none is open any more; to start over, stop the server and delete ${databaseUrl ? 'the database' : dataDir}`;
 
+/** For a person at a terminal: the standard output is the log's, one JSON value a line. */
 async function printAddresses({ ctx, url, partnerUrl }: RunningProduct): Promise<void> {
   const lines = [['App', url]];
   if (partnerUrl !== null) {
@@ -39,7 +40,7 @@ async function printAddresses({ ctx, url, partnerUrl }: RunningProduct): Promise
     ]);
     lines.push(['Sandbox', `${url}/sandbox`], ['Partner', partnerUrl]);
   }
-  for (const [name, address] of lines) console.log(`${`${name}:`.padEnd(12)} ${address}`);
+  for (const [name, address] of lines) console.error(`${`${name}:`.padEnd(12)} ${address}`);
 }
 
 /** Milliseconds of closing, after the drain, after which the exit is forced. */

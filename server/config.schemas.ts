@@ -285,6 +285,16 @@ const commonSettings = {
   /** What the plan at the network allows, or the operator pays for; and the price of one read in the plan's currency. */
   X_READS_PER_MONTH: optionalCount(1, 1e12),
   X_PRICE_PER_READ: v.optional(v.pipe(v.string(), price)),
+  /** As OpenTelemetry names it: where traces go. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/./, 'must begin with http:// or https://'),
+      v.check((value) => URL.canParse(value), 'must be an address'),
+    ),
+  ),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: text('127.0.0.1'),
   EVANGELIST_ROLE: v.optional(v.picklist(roles, `must be one of ${roles.join(', ')}`), 'all'),
   /** `1`: nothing is sent. */
   EVANGELIST_QUARANTINE: v.pipe(text(''), v.values(['', '0', '1'], 'must be 1, or not set')),

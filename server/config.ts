@@ -70,6 +70,10 @@ export interface Config {
   readonly widgetSrc: string;
   /** `key`: required in envelopes; empty: no telemetry. `ingestionUrl`: forward envelopes; null: store them. */
   readonly telemetry: { key: string; ingestionUrl: string | null };
+  /** Where Prometheus asks; null: nowhere. */
+  readonly metrics: { port: number; host: string } | null;
+  /** Receiver of traces by OTLP over HTTP; null: there are none. */
+  readonly tracesUrl: string | null;
   readonly logLevel: string;
   /** Addresses of proxies whose `x-forwarded-*` headers are trusted; false: none. */
   readonly trustProxy: readonly string[] | false;
@@ -247,6 +251,9 @@ function toCommonConfig(env: Settings) {
     assets: toAssets(env),
     apiEndpoint: env.API_ENDPOINT ?? '',
     iconFallback: env.ICON_FALLBACK.replace(/\/$/, '') || null,
+    tracesUrl: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
+    metrics:
+      env.METRICS_PORT === undefined ? null : { port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

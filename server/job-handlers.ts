@@ -9,6 +9,7 @@ import { emailLoginJobs } from './features/login/email-login.jobs.ts';
 import { adHocMailJobs } from './features/mail/ad-hoc-mail.jobs.ts';
 import { mailJobs } from './features/mail/mail.jobs.ts';
 import { cleanupJobs } from './features/maintenance/cleanup.jobs.ts';
+import { ledgerCheckJobs } from './features/maintenance/ledger-check.jobs.ts';
 import { vacuumJobs } from './features/maintenance/vacuum.jobs.ts';
 import { noticeJobs } from './features/notifications/operator-notices.jobs.ts';
 import { digestJobs } from './features/notifications/unread-digest.jobs.ts';
@@ -31,6 +32,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   ...withdrawalJobs,
   ...cleanupJobs,
   ...vacuumJobs,
+  ...ledgerCheckJobs,
   ...limitJobs,
   ...deleteAccountJobs,
   ...secondFactorJobs,

@@ -11,6 +11,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { countWriters } from './count-writers.ts';
 import { connect } from './db/connect.ts';
+import { observeAdapter, type Observe } from './watch/observe.ts';
 import { BufferedCounts } from './features/limits/buffered-counts.service.ts';
 import { guardAdapters } from './features/quarantine/guard-adapters.ts';
 import { openQuarantine } from './features/quarantine/open-quarantine.service.ts';
@@ -20,6 +21,7 @@ export interface ContextOptions {
   clock: Clock;
   smtpUrl: string;
   log: Context['log'];
+  observe?: Observe | undefined;
   /** Called with each function that closes what was opened. */
   onOpen(close: () => Promise<unknown> | void): void;
 }
@@ -27,20 +29,25 @@ export interface ContextOptions {
 /** @throws Error with a message for the operator when the database is of the other mode, or lacks migrations */
 export async function openContext(
   config: Config,
-  { clock, smtpUrl, log, onOpen }: ContextOptions,
+  { clock, smtpUrl, log, observe, onOpen }: ContextOptions,
 ): Promise<Context> {
   // In production another role owns the tables, and "operator migrate" changes them before the servers are replaced.
-  const database = await connect({ ...config, migrates: config.mode === 'sandbox' });
+  const database = await connect({
+    ...config,
+    migrates: config.mode === 'sandbox',
+    observe,
+  });
   onOpen(() => database.close());
   const bufferedCounts = new BufferedCounts({ database, log }, countWriters);
   onOpen(bufferedCounts.start());
   const mail = createMailer(smtpUrl, config.mailFrom);
   onOpen(() => mail.close());
   const quarantine = await openQuarantine({ config, database, log });
+  const { network, rail } = config;
   const guarded = guardAdapters(quarantine, {
-    network: createXNetwork(config.network),
-    mail,
-    rail: createPaymentRail(config.rail),
+    network: observeAdapter(observe, 'network', network.baseUrl, createXNetwork(network)),
+    mail: observeAdapter(observe, 'mail', smtpUrl, mail),
+    rail: observeAdapter(observe, 'rail', rail.baseUrl, createPaymentRail(rail)),
   });
   const ctx = {
     config,

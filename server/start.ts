@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { systemClock, type Clock } from '../common/server-clock.ts';
+import { minuteMs } from './common/time-math.ts';
 import { createFolderAssets } from './adapters/folder-assets.ts';
 import { createS3Assets } from './adapters/s3-assets.ts';
 import { ConfigError, type Config } from './config.ts';
@@ -11,6 +12,7 @@ import type { Context } from './context.ts';
 import {
   createContextLog,
   createServer,
+  logBuild,
   mountRoutes,
   type AppOptions,
   type LogStream,
@@ -23,6 +25,8 @@ import { addFirstCurrencies } from './features/currencies/add-first-currencies.s
 import { scheduleRailDeposits } from './features/pools/rail-deposits.jobs.ts';
 import { schedulePostReader } from './features/posts/read-posts.jobs.ts';
 import { scheduleCleanup } from './features/maintenance/cleanup.jobs.ts';
+import { scheduleLedgerCheck } from './features/maintenance/ledger-check.jobs.ts';
+import { loadServerState } from './features/maintenance/server-state.queries.ts';
 import { scheduleVacuum } from './features/maintenance/vacuum.jobs.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { holdJobs } from './features/quarantine/hold-jobs.service.ts';
@@ -30,6 +34,9 @@ import { SharedAssets } from './http/pages/shared-assets.ts';
 import { isSharedFile } from './http/pages/static-files.ts';
 import type { ServerPhase } from './http/server-phase.ts';
 import { openContext } from './open-context.ts';
+import type { Metrics } from './watch/metrics.ts';
+import { combineObservers, observeHandlers } from './watch/observe.ts';
+import type { Tracing } from './watch/tracing.ts';
 import { waitForMigrations } from './wait-for-migrations.ts';
 import { startOperatorSocket } from './operator/socket-server.ts';
 import { startJobs, type JobRunner } from './features/jobs/run-jobs.service.ts';
@@ -75,6 +82,8 @@ export interface StartOptions extends Partial<
 export interface RunningServer {
   readonly ctx: Context;
   readonly url: string;
+  /** Where Prometheus asks; null: nowhere. */
+  readonly metricsUrl: string | null;
   /**
    * Takes the server out of service for `milliseconds` before it closes: `/up` answers 503 at once, so that a load balancer
    * sends its calls elsewhere; jobs stop at their next step; calls are served; sockets are moved in the second half.
@@ -132,13 +141,21 @@ async function openServer(
   cleanup: ReturnType<typeof createCleanup>,
 ): Promise<RunningServer> {
   const isClosed = !holdsDataFolder(config) || closeFolder(config.dataDir);
-  const app = createServer(config, logStream);
+  const tracing =
+    config.tracesUrl === null ? undefined : await loadTracing(config, config.tracesUrl);
+  // Last: it sends what the end of the others has done.
+  if (tracing) cleanup.add(() => tracing.close());
+  const app = createServer(config, logStream, tracing?.getTraceId);
+  logBuild(app.log, config);
   const log = createContextLog(app.log, config.mode);
+  const metrics = config.metrics && (await loadMetrics(config));
+  const observe = combineObservers([metrics?.observe, tracing?.observe]);
   const ctx = await waitForMigrations(config, log, () =>
     openContext(config, {
       clock: surroundings?.clock ?? systemClock,
       smtpUrl: config.smtpUrl || (surroundings?.smtpUrl ?? ''),
       log,
+      observe,
       onOpen: cleanup.add,
     }),
   );
@@ -154,11 +171,20 @@ async function openServer(
   let phase: ServerPhase = 'starting';
   const distDir = options.distDir ?? builtFiles;
   const assets = openSharedAssets(ctx, distDir);
-  const all = { ...options, distDir, assets, phase: () => phase };
+  const all = {
+    ...options,
+    distDir,
+    assets,
+    metrics: metrics ?? undefined,
+    tracing,
+    phase: () => phase,
+  };
   const routes = await mountRoutes(app, ctx, all);
   await surroundings?.mount(app, ctx, all.distDir);
   cleanup.add(() => app.close());
   cleanup.add(() => routes.close());
+  const metricsServer = metrics && (await openMetrics(ctx, metrics, routes));
+  if (metricsServer) cleanup.add(() => metricsServer.close());
   if (assets) {
     cleanup.add(() => assets.close());
     // Before a page of this build is served.
@@ -170,15 +196,11 @@ async function openServer(
   // After the data: the hosts of its brands are among them.
   await addConfiguredOrigins(ctx);
   await logInvalidBrands(ctx);
-  await scheduleAllCampaigns(ctx);
-  await schedulePostReader(ctx);
-  await scheduleCleanup(ctx);
-  await scheduleVacuum(ctx);
-  await scheduleLimitCleanup(ctx);
-  await scheduleDigests(ctx);
-  await scheduleRailDeposits(ctx);
-  await scheduleHostChecks(ctx);
-  const jobs = config.role === 'web' ? null : await startJobs(ctx, holdJobs(jobHandlers));
+  await scheduleJobs(ctx);
+  const jobs =
+    config.role === 'web'
+      ? null
+      : await startJobs(ctx, holdJobs(observeHandlers(observe, jobHandlers)));
   if (jobs) cleanup.add(() => stopJobs(ctx, jobs));
   if (holdsDataFolder(config)) cleanup.add(await startOperatorSocket(ctx));
   phase = 'ready';
@@ -186,6 +208,7 @@ async function openServer(
   return {
     ctx,
     url: config.publicUrl,
+    metricsUrl: metricsServer?.url ?? null,
     async drain(milliseconds) {
       phase = 'draining';
       // Load balancers notice it first: a client that reconnects sooner would come back.
@@ -198,6 +221,51 @@ async function openServer(
     },
     close: () => cleanup.closeAll(),
   };
+}
+
+/** Ensures the jobs that run by the clock. */
+async function scheduleJobs(ctx: Context): Promise<void> {
+  await scheduleAllCampaigns(ctx);
+  await schedulePostReader(ctx);
+  await scheduleCleanup(ctx);
+  await scheduleVacuum(ctx);
+  await scheduleLimitCleanup(ctx);
+  await scheduleDigests(ctx);
+  await scheduleRailDeposits(ctx);
+  await scheduleHostChecks(ctx);
+  await scheduleLedgerCheck(ctx);
+}
+
+/** A server without metrics doesn't load their library. */
+async function loadMetrics(config: Config): Promise<Metrics> {
+  const { createMetrics } = await import('./watch/metrics.ts');
+  return createMetrics(config);
+}
+
+async function loadTracing(config: Config, endpoint: string): Promise<Tracing> {
+  const { createTracing } = await import('./watch/tracing.ts');
+  return createTracing(config, endpoint);
+}
+
+async function openMetrics(
+  ctx: Context,
+  metrics: Metrics,
+  { countSockets }: { countSockets: () => number },
+) {
+  const { startMetricsServer } = await import('./watch/metrics-server.ts');
+  const { database, log } = ctx;
+  return startMetricsServer(ctx.config.metrics!, async () => {
+    const state = await loadServerState(ctx).catch((err: unknown) => {
+      log.warn({ err }, 'metrics: the database could not be read');
+      return null;
+    });
+    const load = database.getLoad?.() ?? { running: 0, waiting: 0, most: 0 };
+    const isOutOfResources = (database.getMsSinceLack?.() ?? Infinity) < minuteMs;
+    return metrics.format(
+      { database: { ...load, isOutOfResources }, sockets: countSockets() },
+      state,
+    );
+  });
 }
 
 function openSharedAssets(ctx: Context, distDir: string): SharedAssets | undefined {

@@ -6,6 +6,7 @@
 import type { Database } from './database.ts';
 import { defaultDatabaseLimits, type DatabaseLimits } from './database-limits.ts';
 import { connectPglite } from './pglite.ts';
+import type { Observe } from '../watch/observe.ts';
 import { connectPostgres } from './postgres.ts';
 
 export type { Database, Db, Tx } from './database.ts';
@@ -18,11 +19,13 @@ export interface ConnectOptions {
   databaseLimits?: Partial<DatabaseLimits>;
   /** Whether missing migrations of PostgreSQL run here. Default: true. */
   migrates?: boolean;
+  /** Sees each statement of PostgreSQL. */
+  observe?: Observe | undefined;
 }
 
 export function connect(options: ConnectOptions): Promise<Database> {
   const limits = { ...defaultDatabaseLimits, ...options.databaseLimits };
   return options.databaseUrl
-    ? connectPostgres(options.databaseUrl, limits, options.migrates ?? true)
+    ? connectPostgres(options.databaseUrl, limits, options.migrates ?? true, options.observe)
     : connectPglite(options.dataDir, limits);
 }

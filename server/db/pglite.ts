@@ -14,7 +14,7 @@ import {
   runOutsideTransaction,
 } from './transaction-state.ts';
 import { PgliteStatements } from './pglite-statements.ts';
-import { createQueryQueue } from './query-queue.ts';
+import { createQueryQueue, type QueryQueue } from './query-queue.ts';
 
 export async function connectPglite(dataDir: string, limits: DatabaseLimits): Promise<Database> {
   const { client, close } = await openPglite(dataDir);
@@ -22,11 +22,18 @@ export async function connectPglite(dataDir: string, limits: DatabaseLimits): Pr
   const assertOpen = () => {
     if (isClosed) throw new Error('PGlite is closed');
   };
-  const limited = limitWaiting(client, limits, assertOpen);
+  const queue = createQueryQueue({
+    running: 1,
+    waiting: limits.waiting,
+    waitMs: limits.connectMs,
+    isInThread: true,
+  });
+  const limited = limitWaiting(client, queue, assertOpen);
   const base = drizzle({ client: limited });
   const releases: (() => Promise<void>)[] = [];
   return {
     kind: 'pglite',
+    getLoad: () => queue.getLoad(),
     get db() {
       assertOutsideTransaction();
       return base as unknown as Db;
@@ -52,12 +59,7 @@ export async function connectPglite(dataDir: string, limits: DatabaseLimits): Pr
 }
 
 /** PGlite runs one statement or transaction at a time, and its own queue has no limit. */
-function limitWaiting(
-  client: PGlite,
-  { waiting, connectMs }: DatabaseLimits,
-  assertOpen: () => void,
-): PGlite {
-  const queue = createQueryQueue({ running: 1, waiting, waitMs: connectMs, isInThread: true });
+function limitWaiting(client: PGlite, queue: QueryQueue, assertOpen: () => void): PGlite {
   const statements = new PgliteStatements(client);
   const limited: Pick<PGlite, 'query' | 'transaction' | 'dumpDataDir'> = {
     query: (...args) =>

@@ -4,6 +4,7 @@
  */
 import type pg from 'pg';
 import { DatabaseError } from './database-errors.ts';
+import type { Observe } from '../watch/observe.ts';
 import type { PostgresClient } from './postgres-client.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -40,13 +41,15 @@ export class PostgresConnection {
   #lost: DatabaseError | undefined;
   #hasOutdatedPlan = false;
   readonly #isTransaction: boolean;
+  readonly #observe: Observe | undefined;
 
   /** @param isTransaction whether statements take effect at the commit, rather than one by one */
   constructor(
     readonly client: pg.PoolClient & PostgresClient,
-    { isTransaction }: { isTransaction: boolean },
+    { isTransaction, observe }: { isTransaction: boolean; observe?: Observe | undefined },
   ) {
     this.#isTransaction = isTransaction;
+    this.#observe = observe;
   }
 
   /** Returns the connection to the pool; one that is lost is closed, and the pool opens another when it needs one. */
@@ -56,7 +59,15 @@ export class PostgresConnection {
   }
 
   /** Called by drizzle. */
-  async query(config: pg.QueryArrayConfig, params: unknown[]): Promise<pg.QueryArrayResult> {
+  query(config: pg.QueryArrayConfig, params: unknown[]): Promise<pg.QueryArrayResult> {
+    const run = () => this.#runClassified(config, params);
+    return this.#observe ? this.#observe({ kind: 'statement', sql: config.text }, run) : run();
+  }
+
+  async #runClassified(
+    config: pg.QueryArrayConfig,
+    params: unknown[],
+  ): Promise<pg.QueryArrayResult> {
     if (this.#lost) throw this.#lost;
     const isCommit = config.text === 'commit';
     try {

@@ -14,6 +14,7 @@ import {
   runInsideTransaction,
   runOutsideTransaction,
 } from './transaction-state.ts';
+import type { Observe } from '../watch/observe.ts';
 import { createQueryQueue } from './query-queue.ts';
 
 /** The driver's time limit follows the server's, which gives a clear error and keeps the connection. */
@@ -38,12 +39,13 @@ export async function connectPostgres(
   url: string,
   limits: DatabaseLimits,
   migrates: boolean,
+  observe?: Observe,
 ): Promise<Database> {
   const options = toClientOptions(url, limits);
   if (migrates) await migratePostgres(options);
   else if (!(await isMigrated(options))) throw new OutdatedDatabaseError();
   const pool = openPool(options, limits);
-  const connections = createConnections(pool, limits);
+  const connections = createConnections(pool, limits, observe);
   const runStatement = (...args: Parameters<PostgresConnection['query']>) =>
     connections.use({ isTransaction: false }, (connection) => connection.query(...args));
   const base = drizzle({ client: { query: runStatement } as unknown as pg.Pool });
@@ -67,6 +69,7 @@ export async function connectPostgres(
       );
     },
     getMsSinceLack: connections.getMsSinceLack,
+    getLoad: connections.getLoad,
     listen: (channel, callback) => listener.listen(channel, runOutsideTransaction(callback)),
     async close() {
       await listener.close();
@@ -92,13 +95,13 @@ function openPool(options: pg.ClientConfig, limits: DatabaseLimits): pg.Pool {
   return pool;
 }
 
-function createConnections(pool: pg.Pool, limits: DatabaseLimits) {
+function createConnections(pool: pg.Pool, limits: DatabaseLimits, observe: Observe | undefined) {
   const { connections: running, waiting, connectMs: waitMs } = limits;
   const queue = createQueryQueue({ running, waiting, waitMs });
   const acquire = async (options: { isTransaction: boolean }) => {
     try {
       const client = (await pool.connect()) as pg.PoolClient & PostgresClient;
-      return new PostgresConnection(client, options);
+      return new PostgresConnection(client, { ...options, observe });
     } catch (cause) {
       throw new DatabaseError('unreachable', 'No connection to the database.', { cause });
     }
@@ -108,6 +111,7 @@ function createConnections(pool: pg.Pool, limits: DatabaseLimits) {
     if (findDatabaseError(error)?.reason === 'out-of-resources') lackedAt = performance.now();
   };
   return {
+    getLoad: () => queue.getLoad(),
     getMsSinceLack: () => (lackedAt === undefined ? undefined : performance.now() - lackedAt),
     use: <T>(
       options: { isTransaction: boolean },

@@ -28,6 +28,15 @@ export interface QueryQueue {
    * @throws DatabaseError `busy` when the queue is full or the turn does not come in time
    */
   run<T>(work: () => Promise<T>, options?: { isLong?: boolean }): Promise<T>;
+  getLoad(): DatabaseLoad;
+}
+
+/** Statements and transactions. */
+export interface DatabaseLoad {
+  running: number;
+  waiting: number;
+  /** As many may run at once. */
+  most: number;
 }
 
 export function createQueryQueue(limits: QueryQueueLimits): QueryQueue {
@@ -54,6 +63,7 @@ export function createQueryQueue(limits: QueryQueueLimits): QueryQueue {
     else running--;
   };
   return {
+    getLoad: () => ({ running, waiting: turns.getSize(), most: max }),
     async run(work, { isLong = false } = {}) {
       if (running < max) running++;
       else if (turns.getSize() >= waiting)

@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { limits } from '../../contract/limits.ts';
+import { buildInfo } from '../build-info.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { registerBodyPace } from './middleware/body-pace.ts';
@@ -26,6 +27,8 @@ import { registerJsonParser } from './middleware/json-parser.ts';
 import { trackOpenRequests } from './middleware/open-requests.ts';
 import { registerRoleCheck } from './middleware/role-check.ts';
 import { registerReadinessCheck } from './middleware/readiness.ts';
+import { registerCallTraces } from './middleware/call-traces.ts';
+import { registerCallMetrics } from './middleware/call-metrics.ts';
 import { registerRequestLog } from './middleware/request-log.ts';
 import { routeModules } from './routes/index.ts';
 import { removeStaleUploads } from './upload-files.ts';
@@ -38,6 +41,8 @@ import { mountSocialCards } from './social-cards.ts';
 import { registerSecurityHeaders } from './middleware/security-headers.ts';
 import { mountSocket, type SocketOptions } from './socket.ts';
 import { findMeantUrl } from './pages/meant-path.ts';
+import type { Metrics } from '../watch/metrics.ts';
+import type { Tracing } from '../watch/tracing.ts';
 import type { SharedAssets } from './pages/shared-assets.ts';
 import { mountStaticFiles } from './pages/static-files.ts';
 import { createTypedChannel } from './typed-channel.ts';
@@ -56,6 +61,8 @@ export interface AppOptions {
   /** For tests: what calls `tick` for each second that passes, to measure how fast bodies arrive. */
   everySecond?: Parameters<typeof registerBodyPace>[1];
   phase: () => ServerPhase;
+  metrics?: Pick<Metrics, 'countCall' | 'countDelivery'> | undefined;
+  tracing?: Pick<Tracing, 'startCall'> | undefined;
   /** Files of other builds. */
   assets?: SharedAssets | undefined;
 }
@@ -75,6 +82,7 @@ function toOriginForm(url: string): string {
 export function createServer(
   config: Pick<Config, 'logLevel' | 'mode' | 'trustProxy'>,
   stream: LogStream = process.stdout,
+  getTraceId: () => string | undefined = () => undefined,
 ): FastifyInstance {
   return fastify({
     trustProxy: config.trustProxy === false ? false : [...config.trustProxy],
@@ -102,12 +110,30 @@ export function createServer(
       createErrorHandler(createContextLog(request.log, config.mode))(error, request, reply);
     },
     clientErrorHandler: answerClientError,
-    logger: { level: config.logLevel, stream },
+    // Words, because collectors of logs know no numbers of levels.
+    logger: {
+      level: config.logLevel,
+      stream,
+      formatters: { level: (level) => ({ level }) },
+      mixin: () => {
+        const traceId = getTraceId();
+        return traceId ? { traceId } : {};
+      },
+    },
   });
 }
 
 /** Lines at `info` about people's accounts belong to the default log, unlike other lines of that level. */
 const getSecurityLevel = (level: string): string => (level === 'warn' ? 'info' : level);
+
+/** The first line of a log: which build runs, and as what. */
+export function logBuild(
+  log: FastifyBaseLogger,
+  { role, mode }: Pick<Config, 'role' | 'mode'>,
+): void {
+  const level = getSecurityLevel(log.level);
+  log.child({}, { level }).info({ ...buildInfo, role, mode }, 'Evangelist starts');
+}
 
 /**
  * The logger of the use cases. It removes personal data from an error passed as `err`.
@@ -137,6 +163,7 @@ function createRateLimiter(ctx: Context, { createCounters }: AppOptions) {
 }
 
 export interface MountedRoutes {
+  countSockets(): number;
   /** Sends the websockets of this server to others, spread over `milliseconds`. */
   moveSockets(milliseconds: number): Promise<void>;
   /** Closes the websocket, ends the exchange of counts and answers the last requests. Call it before `app.close()`. */
@@ -156,12 +183,16 @@ export async function mountRoutes(
   const registry = createRouteRegistry(routeModules);
   const channel = createTypedChannel(registry, checkAnswers);
   const { limiter, stopExchange } = createRateLimiter(ctx, options);
+  // First: whatever looks at a call is part of it.
+  if (options.tracing) registerCallTraces(app, options.tracing, ctx.config.trustProxy);
   registerConnectionLimit(app, ctx.config, options.connectionsPerAddress);
   const openRequests = trackOpenRequests(app);
   registerClientCheck(app);
   registerBodyPace(app, options.everySecond);
   registerContentEncoding(app);
   registerRequestLog(app, options.phase);
+  const { metrics } = options;
+  if (metrics) registerCallMetrics(app, metrics);
   registerSecurityHeaders(app, ctx);
   registerErrorHandler(app, ctx.log);
   if (ctx.config.mode === 'sandbox') registerHostCheck(app, ctx);
@@ -182,8 +213,12 @@ export async function mountRoutes(
   await mountCampaignPictures(app, ctx, limiter);
   await mountSocialCards(app, ctx, limiter);
   await mountStaticFiles(app, ctx, options.distDir, limiter, options.assets);
-  const socket = await mountSocket(app.server, ctx, channel.router, limiter, options.socket);
+  const socket = await mountSocket(app.server, ctx, channel.router, limiter, {
+    ...options.socket,
+    onDelivery: metrics?.countDelivery,
+  });
   return {
+    countSockets: () => socket.getCount(),
     moveSockets: (milliseconds) => socket.moveAll(milliseconds),
     async close() {
       await socket.close();

@@ -198,6 +198,15 @@ export function toErrorBody(error: unknown, log: Context['log'], where: object):
   return body;
 }
 
+const answeredErrors = new WeakMap<object, ApiErrorBody>();
+
+/** The error that the request is answered with, for what looks at answers: see `getAnsweredError`. */
+export const setAnsweredError = (request: object, body: ApiErrorBody): void =>
+  void answeredErrors.set(request, body);
+
+export const getAnsweredError = (request: object): ApiErrorBody | undefined =>
+  answeredErrors.get(request);
+
 /** Answers every error of `app` with the error body of the contract. */
 export function registerErrorHandler(app: FastifyInstance, log: Context['log']): void {
   app.setErrorHandler(createErrorHandler(log));
@@ -222,6 +231,7 @@ export function createErrorHandler(
       route: request.routeOptions.url ?? null,
       ...toCallerFields(request.caller),
     });
+    setAnsweredError(request, body);
     if (body.retryAfter !== undefined) reply.header('retry-after', Math.ceil(body.retryAfter));
     reply.header('cache-control', 'no-store');
     // The rest of a slow body is not waited for.

@@ -117,6 +117,7 @@ export const mostBuffered = 1e6;
  */
 export class LimitedSocket extends WebSocket {
   limit: SendLimit | undefined;
+  onDelivery: (() => void) | undefined;
 
   override emit(event: string | symbol, ...args: unknown[]): boolean {
     const isSent = event === 'message' || event === 'ping' || event === 'pong';
@@ -127,7 +128,10 @@ export class LimitedSocket extends WebSocket {
   /** Looks at what waits before this message: one large answer is sent, whatever its size. */
   override send(...args: Sent): void {
     if (this.readyState === WebSocket.OPEN && this.bufferedAmount > mostBuffered) this.terminate();
-    else super.send(...(args as Parameters<WebSocket['send']>));
+    else {
+      this.onDelivery?.();
+      super.send(...(args as Parameters<WebSocket['send']>));
+    }
   }
 
   #accepts(data: Buffer): boolean {

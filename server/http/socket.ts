@@ -28,6 +28,8 @@ export interface SocketOptions {
   perAddress?: number;
   /** What a socket and all of one client address may send in a second. */
   limits?: SocketSendLimits;
+  /** Called for each message that is sent. */
+  onDelivery?: (() => void) | undefined;
 }
 
 async function checkUpgrade(ctx: Context, request: IncomingMessage): Promise<number> {
@@ -114,7 +116,11 @@ function handleUpgrades(
   ctx: Context,
   wss: LimitedServer,
   getClientAddress: (request: IncomingMessage) => string,
-  { perAddress, limits: sendLimits }: Required<Pick<SocketOptions, 'perAddress' | 'limits'>>,
+  {
+    perAddress,
+    limits: sendLimits,
+    onDelivery,
+  }: Required<Pick<SocketOptions, 'perAddress' | 'limits'>> & Pick<SocketOptions, 'onDelivery'>,
 ): () => void {
   const acquire = createConnectionLimit(perAddress);
   const sendLimit = createSendLimit(sendLimits);
@@ -129,6 +135,7 @@ function handleUpgrades(
         if (status !== 101) return rejectUpgrade(socket, status);
         wss.handleUpgrade(request, socket, head, (client) => {
           client.limit = limit;
+          client.onDelivery = onDelivery;
           wss.emit('connection', client, request);
         });
       })
@@ -162,6 +169,8 @@ async function closeAll(wss: LimitedServer): Promise<void> {
 }
 
 export interface MountedSocket {
+  /** Open websockets. */
+  getCount(): number;
   /** Asks the clients to connect to another server, spread over at most `milliseconds`. */
   moveAll(milliseconds: number): Promise<void>;
   /** Asks the other clients to reconnect, and closes. */
@@ -179,6 +188,7 @@ export async function mountSocket(
     pongWaitMs = limits.socketPong,
     perAddress = maxSockets * ctx.config.rateLimitFactor,
     limits: sendLimits = socketLimits,
+    onDelivery,
   }: SocketOptions = {},
 ): Promise<MountedSocket> {
   const wss = new WebSocketServer({
@@ -203,12 +213,13 @@ export async function mountSocket(
       onCaller: (caller) => sessionSockets.add(caller, res),
     }),
   });
-  const limits = { perAddress, limits: sendLimits };
+  const limits = { perAddress, limits: sendLimits, onDelivery };
   const stop = handleUpgrades(server, ctx, wss, getClientAddress, limits);
   const release = await ctx.database.listen(sessionEndedChannel, (id) =>
     sessionSockets.closeSession(id),
   );
   return {
+    getCount: () => wss.clients.size,
     moveAll: (milliseconds) => moveAll(wss, milliseconds),
     async close() {
       stop();

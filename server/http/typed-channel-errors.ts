@@ -9,6 +9,7 @@ import { findDatabaseError } from '../db/database-errors.ts';
 import {
   badRequest,
   logRefusal,
+  setAnsweredError,
   toApiError,
   toCallerFields,
   toErrorBody,
@@ -85,6 +86,7 @@ interface TrpcErrorShape {
 export function createErrorAnswer<E extends TrpcErrorShape>(reply: FastifyReply, error: E) {
   const { httpStatus, problem } = error.data;
   if (problem?.retryAfter !== undefined) reply.header('retry-after', Math.ceil(problem.retryAfter));
+  if (problem) setAnsweredError(reply.request, problem);
   reply.code(httpStatus);
   return { error };
 }

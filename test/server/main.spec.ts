@@ -37,13 +37,19 @@ const run = (env: Record<string, string> = {}) => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
+  let log = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (output += text.toString()));
+  child.stdout.on('data', (text: Buffer) => (log += text.toString()));
   /** Resolves with the output once it holds `text`. */
   const waitForOutput = async (text: string): Promise<string> => {
     while (!output.includes(text)) {
       if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}:\n${output}`);
-      await Promise.race([once(child.stdout, 'data'), once(child, 'exit')]);
+      await Promise.race([
+        once(child.stdout, 'data'),
+        once(child.stderr, 'data'),
+        once(child, 'exit'),
+      ]);
     }
     return output;
   };
@@ -57,7 +63,7 @@ const run = (env: Record<string, string> = {}) => {
     }
     return { code: child.exitCode, output };
   };
-  return { waitForOutput, waitForExit };
+  return { waitForOutput, waitForExit, readLog: () => log.trim().split('\n') };
 };
 const url = (path: string) => `http://localhost:${port}${path}`;
 const offset = async () =>
@@ -123,6 +129,12 @@ describe('the program', { timeout: 300_000 }, () => {
         DATABASE_URL: postgres?.url ?? '',
       }); // prettier-ignore
       await production.waitForOutput('App:');
+      // Each line of the standard output is JSON, and the first one names the build.
+      const [first, ...others] = production.readLog().map((line) => JSON.parse(line) as object);
+      const { level, role, msg, version } = first as Record<string, string>;
+      assert.deepEqual([level, role, msg], ['info', 'all', 'Evangelist starts']);
+      assert.match(version!, /^\d+\.\d+\.\d+/);
+      for (const line of others) assert.ok('level' in line);
       const routes = [
         '',
         '/clock',

@@ -121,6 +121,8 @@ function testConfig(options: TestOptions): Context['config'] {
     mode: 'sandbox',
     role: 'all',
     quarantine: false,
+    metrics: null,
+    tracesUrl: null,
     port: 4350,
     partnerPort: 4351,
     host: '127.0.0.1',

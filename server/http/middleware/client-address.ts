@@ -31,25 +31,30 @@ export function toClientKey(clientAddress: string): string {
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
 }
 
-/** @param proxies addresses, networks and names, as in `Config.trustProxy`. @returns a function that gets the client address. */
-export function createClientAddressResolver(
-  proxies: readonly string[] | false,
-): (request: IncomingMessage) => string {
+/** @param proxies addresses, networks and names, as in `Config.trustProxy`. @returns whether an address is one of them */
+export function createProxyCheck(proxies: readonly string[] | false): (address: string) => boolean {
   const trusted = new BlockList();
   for (const entry of (proxies || []).flatMap((value) => namedRanges[value] ?? [value])) {
     const [address = '', bits] = entry.split('/');
     if (bits === undefined) trusted.addAddress(address, getFamily(address));
     else trusted.addSubnet(address, Number(bits), getFamily(address));
   }
+  return (address) => {
+    const plain = toPlainAddress(address);
+    return trusted.check(plain, getFamily(plain));
+  };
+}
+
+/** @param proxies as in `Config.trustProxy`. @returns a function that gets the client address. */
+export function createClientAddressResolver(
+  proxies: readonly string[] | false,
+): (request: IncomingMessage) => string {
+  const isProxy = createProxyCheck(proxies);
   return (request) => {
     const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
     let address = toPlainAddress(request.socket.remoteAddress ?? '');
     // Walk from the nearest hop outwards and stop at the first untrusted one: it may have forged all entries before it.
-    for (
-      let hop = forwarded.pop();
-      hop && trusted.check(address, getFamily(address));
-      hop = forwarded.pop()
-    )
+    for (let hop = forwarded.pop(); hop && isProxy(address); hop = forwarded.pop())
       address = toPlainAddress(hop);
     return address;
   };
