@@ -19,6 +19,7 @@ import {
 } from './http/app.ts';
 import { closeFolder } from './private-folder.ts';
 import { logInvalidBrands } from './features/brands/brands.queries.ts';
+import { isCertificateHost } from './features/brands/certificate-hosts.queries.ts';
 import { scheduleHostChecks } from './features/brands/host-checks.jobs.ts';
 import { scheduleAllCampaigns } from './features/campaigns/schedule-campaign.service.ts';
 import { addFirstCurrencies } from './features/currencies/add-first-currencies.service.ts';
@@ -254,7 +255,7 @@ async function openMetrics(
 ) {
   const { startMetricsServer } = await import('./watch/metrics-server.ts');
   const { database, log } = ctx;
-  return startMetricsServer(ctx.config.metrics!, async () => {
+  const format = async () => {
     const state = await loadServerState(ctx).catch((err: unknown) => {
       log.warn({ err }, 'metrics: the database could not be read');
       return null;
@@ -265,7 +266,9 @@ async function openMetrics(
       { database: { ...load, isOutOfResources }, sockets: countSockets() },
       state,
     );
-  });
+  };
+  const isHost = (host: string) => isCertificateHost(ctx, host);
+  return startMetricsServer(ctx.config.metrics!, { format, isCertificateHost: isHost });
 }
 
 function openSharedAssets(ctx: Context, distDir: string): SharedAssets | undefined {

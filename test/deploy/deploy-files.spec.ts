@@ -119,6 +119,15 @@ describe('the compose file', () => {
         if (setting !== 'OPERATOR_NAME') assert.match(refused, new RegExp(setting));
     });
 
+  it('sets nothing that the server does not read', () => {
+    const page = readFileSync('docs/settings.md', 'utf8');
+    const names = ['web-1', 'worker', 'migrate'].flatMap((name) =>
+      Object.keys(services[name]!.environment!),
+    );
+    for (const name of [...names, ...Object.keys(readEnvironment('deploy/settings.env'))])
+      assert.ok(page.includes(`\`${name.replace(/_FILE$/, '')}\``), name);
+  });
+
   it('mounts each secret that it names, and has no other', () => {
     const used = Object.values(services).flatMap((service) => service.secrets ?? []);
     assert.deepEqual([...new Set(used)].sort(), Object.keys(file.secrets).sort());

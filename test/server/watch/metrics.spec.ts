@@ -30,6 +30,16 @@ describe('the metrics', { timeout: 600_000 }, () => {
     );
   });
 
+  it('answers a proxy about certificates of hosts, ten times a second', async () => {
+    const ask = async () =>
+      (await fetch(new URL('/internal/host?domain=unknown.example', server.metricsUrl!))).status;
+    assert.equal(await ask(), 404);
+    // All within a second, or two on a busy machine.
+    const statuses = await Promise.all(Array.from({ length: 40 }, ask));
+    assert.deepEqual([...new Set(statuses)].sort(), [404, 429]);
+    assert.equal((await server.get('/internal/host?domain=unknown.example')).status, 404);
+  });
+
   it('counts calls by the pattern of their route, never by their path', async () => {
     await server.get('/ping');
     await server.get('/v1/page/invitation/token/secret-token-of-a-path');

@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { createDnsRecords } from '../../../../server/adapters/dns-records.ts';
 import { brandHostChecks, brands, jobs, origins } from '../../../../server/schema.ts';
 import { jobHandlers } from '../../../../server/job-handlers.ts';
+import { isCertificateHost } from '../../../../server/features/brands/certificate-hosts.queries.ts';
 import { scheduleHostChecks } from '../../../../server/features/brands/host-checks.jobs.ts';
 import { startJobs, type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import { addConfiguredOrigins } from '../../../../server/features/origins/add-origins.service.ts';
@@ -127,6 +128,16 @@ test('after three misses within 14 days no login returns, until the proof is fou
   const { output: log } = await operate(ctx, 'log');
   for (const action of ['proof-missing', 'logins-ended', 'proven'])
     assert.match(log, new RegExp(`brand-host-${action} .*harbor +host=${host}`));
+});
+
+test('a proxy may get a certificate for a host with its proof, and for no other', async () => {
+  assert.equal(await isCertificateHost(ctx, host), true);
+  assert.equal(await isCertificateHost(ctx, host.toUpperCase()), true);
+  for (const other of ['', 'other.harbor.example', `www.${host}`, 'localhost', 'a'.repeat(5000)])
+    assert.equal(await isCertificateHost(ctx, other), false, other);
+  dns.records.delete(record);
+  await pass(14 * day);
+  assert.equal(await isCertificateHost(ctx, host), false);
 });
 
 test('two misses and a proof count no more', async () => {
