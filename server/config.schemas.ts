@@ -263,6 +263,11 @@ const commonSettings = {
   PARTNER_PORT: v.optional(port),
   EVANGELIST_DATA: text('.data'),
   DATABASE_URL: v.pipe(text(''), postgresAddress),
+  DATABASE_LISTEN_URL: v.pipe(text(''), postgresAddress),
+  DATABASE_POOLING: v.optional(
+    v.picklist(['session', 'transaction'], 'must be session or transaction'),
+    'session',
+  ),
   EVANGELIST_SECRETS_PREVIOUS: v.pipe(text(''), list, secrets),
   DATABASE_CONNECTIONS: count(database.connections, 1, 1000),
   DATABASE_QUEUE: count(database.waiting, 0, 100_000),

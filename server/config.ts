@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { defaultPostLimits, sandboxVideoBytes, type PostLimits } from '../contract/limits.ts';
 import type { S3Credentials } from './adapters/s3-assets.ts';
-import type { DatabaseLimits } from './db/database-limits.ts';
+import type { DatabaseLimits, DatabasePooling } from './db/database-limits.ts';
 import {
   isLoopback,
   settings,
@@ -31,6 +31,9 @@ export interface Config {
   readonly dataDir: string;
   /** URL of PostgreSQL; null: the embedded database. */
   readonly databaseUrl: string | null;
+  /** URL of PostgreSQL without the pooler that `databaseUrl` names; null: there is none. */
+  readonly databaseListenUrl: string | null;
+  readonly databasePooling: DatabasePooling;
   readonly databaseLimits: DatabaseLimits;
   /** Hosts without a brand. */
   readonly mainHosts: readonly string[];
@@ -108,7 +111,11 @@ export function loadConfig(env: Environment = process.env): Config {
   const { values, problems } = readSecretFiles(Object.fromEntries(given));
   const { success, output, issues = [] } = v.safeParse(settings, values, { abortPipeEarly: true });
   problems.push(...issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`));
-  problems.push(...findAssetsProblems(values), ...findRoleProblems(values));
+  problems.push(
+    ...findAssetsProblems(values),
+    ...findRoleProblems(values),
+    ...findPoolingProblems(values),
+  );
   if (values['EVANGELIST_MODE'] === 'production') problems.push(...findDatabaseProblems(values));
   if (!success || problems.length > 0) throw new ConfigError(problems);
   return output.EVANGELIST_MODE === 'sandbox'
@@ -127,12 +134,13 @@ export function loadMigrationSettings(env: Environment = process.env): {
   rowsRole: string | undefined;
 } {
   const given = Object.entries(env).flatMap(([name, value]) =>
-    value?.trim() && /^DATABASE_(?:MIGRATION_)?URL(?:_FILE)?$/.test(name)
+    value?.trim() && /^DATABASE_(?:MIGRATION_|LISTEN_)?URL(?:_FILE)?$/.test(name)
       ? [[name, value.trim()]]
       : [],
   );
   const { values, problems } = readSecretFiles(Object.fromEntries(given) as Record<string, string>);
-  const { DATABASE_URL: serverUrl, DATABASE_MIGRATION_URL: url = serverUrl } = values;
+  const { DATABASE_URL: serverUrl, DATABASE_LISTEN_URL: direct = serverUrl } = values;
+  const { DATABASE_MIGRATION_URL: url = direct } = values;
   if (!url)
     problems.push(
       'DATABASE_MIGRATION_URL is not set: the address of PostgreSQL, with the role that owns the tables.',
@@ -150,6 +158,7 @@ export function loadMigrationSettings(env: Environment = process.env): {
 /** Settings that may come from a file, as container platforms mount them: `RAIL_API_KEY_FILE` names the file. */
 const secretNames = [
   'DATABASE_URL',
+  'DATABASE_LISTEN_URL',
   'DATABASE_MIGRATION_URL',
   'SMTP_URL',
   'EVANGELIST_SECRET',
@@ -198,6 +207,14 @@ function findRoleProblems(env: Environment): string[] {
   ];
 }
 
+/** What listens needs a session, and a pooler that pools by transaction gives none. */
+function findPoolingProblems(env: Environment): string[] {
+  if (env['DATABASE_POOLING'] !== 'transaction' || env['DATABASE_LISTEN_URL']) return [];
+  return [
+    'DATABASE_LISTEN_URL is not set: with DATABASE_POOLING=transaction the server listens by the address of PostgreSQL itself.',
+  ];
+}
+
 /** A bucket is written to with a key. */
 function findAssetsProblems(env: Environment): string[] {
   if (!env['ASSETS_URL'] || env['ASSETS_URL'].startsWith('file:')) return [];
@@ -236,6 +253,8 @@ function toCommonConfig(env: Settings) {
     host: env.HOST,
     dataDir: env.EVANGELIST_DATA,
     databaseUrl: env.DATABASE_URL || null,
+    databaseListenUrl: env.DATABASE_LISTEN_URL || null,
+    databasePooling: env.DATABASE_POOLING,
     previousSecrets: env.EVANGELIST_SECRETS_PREVIOUS,
     databaseLimits: {
       connections: env.DATABASE_CONNECTIONS,

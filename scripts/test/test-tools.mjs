@@ -1,7 +1,8 @@
-/** Browsers and PostgreSQL: uses installed ones; on CI as root it installs missing ones. */
+/** Browsers, PostgreSQL and PgBouncer: uses installed ones; on CI as root it installs missing ones. */
 import { existsSync, readdirSync } from 'node:fs';
 import { findChromium, findFirefox, findWebKit, which } from './browsers.mjs';
 import { run } from '../lib/run.mjs';
+import { findPgbouncer } from './pgbouncer.mjs';
 
 const debianPostgres = '/usr/lib/postgresql';
 const postgresThere = () =>
@@ -25,6 +26,7 @@ const packages = [
     isOtherEngine: true,
   },
   { names: ['postgresql'], there: postgresThere },
+  { names: ['pgbouncer'], there: () => Boolean(findPgbouncer()) },
 ];
 
 const isCi = () =>
@@ -75,5 +77,7 @@ export async function findTools(everyEngine) {
     console.log('No Chromium on this machine: taking the one of a package.');
   if (!postgresThere())
     skipped.push({ name: 'tests on PostgreSQL', reason: 'no PostgreSQL on this machine' });
+  if (!findPgbouncer())
+    skipped.push({ name: 'tests behind PgBouncer', reason: 'no PgBouncer on this machine' });
   return { browsers, skipped };
 }

@@ -4,7 +4,11 @@
  * See docs/decisions/039-databases.md.
  */
 import type { Database } from './database.ts';
-import { defaultDatabaseLimits, type DatabaseLimits } from './database-limits.ts';
+import {
+  defaultDatabaseLimits,
+  type DatabaseLimits,
+  type DatabasePooling,
+} from './database-limits.ts';
 import { connectPglite } from './pglite.ts';
 import type { Observe } from '../watch/observe.ts';
 import { connectPostgres } from './postgres.ts';
@@ -14,6 +18,10 @@ export type { Database, Db, Tx } from './database.ts';
 export interface ConnectOptions {
   /** PostgreSQL; without it the embedded database. */
   databaseUrl?: string | null;
+  /** PostgreSQL without the pooler that `databaseUrl` names; by default the same. */
+  databaseListenUrl?: string | null;
+  /** Default: `session`. */
+  databasePooling?: DatabasePooling;
   /** Parent of the folder `database`; `memory://` for a database in memory. */
   dataDir: string;
   databaseLimits?: Partial<DatabaseLimits>;
@@ -26,6 +34,11 @@ export interface ConnectOptions {
 export function connect(options: ConnectOptions): Promise<Database> {
   const limits = { ...defaultDatabaseLimits, ...options.databaseLimits };
   return options.databaseUrl
-    ? connectPostgres(options.databaseUrl, limits, options.migrates ?? true, options.observe)
+    ? connectPostgres(options.databaseUrl, limits, {
+        migrates: options.migrates ?? true,
+        listenUrl: options.databaseListenUrl ?? options.databaseUrl,
+        pooling: options.databasePooling ?? 'session',
+        observe: options.observe,
+      })
     : connectPglite(options.dataDir, limits);
 }

@@ -17,6 +17,12 @@ export interface DatabaseLimits {
   readonly probeMs: number;
 }
 
+/**
+ * What a connection of the server is to PostgreSQL: a session from its beginning to its end, as without a pooler, or one
+ * that a pooler gives for the time of a transaction.
+ */
+export type DatabasePooling = 'session' | 'transaction';
+
 export const defaultDatabaseLimits: DatabaseLimits = {
   connections: 10,
   waiting: 1000,

@@ -42,13 +42,22 @@ export class PostgresConnection {
   #hasOutdatedPlan = false;
   readonly #isTransaction: boolean;
   readonly #observe: Observe | undefined;
+  readonly #hasNames: boolean;
 
-  /** @param isTransaction whether statements take effect at the commit, rather than one by one */
+  /**
+   * @param isTransaction whether statements take effect at the commit, rather than one by one
+   * @param hasNames whether statements that are prepared stay with the connection
+   */
   constructor(
     readonly client: pg.PoolClient & PostgresClient,
-    { isTransaction, observe }: { isTransaction: boolean; observe?: Observe | undefined },
+    {
+      isTransaction,
+      hasNames,
+      observe,
+    }: { isTransaction: boolean; hasNames: boolean; observe?: Observe | undefined },
   ) {
     this.#isTransaction = isTransaction;
+    this.#hasNames = hasNames;
     this.#observe = observe;
   }
 
@@ -83,7 +92,7 @@ export class PostgresConnection {
   async #run(config: pg.QueryArrayConfig, params: unknown[]): Promise<pg.QueryArrayResult> {
     try {
       // Instead of a name that the caller gave: the driver rejects a name that has two texts.
-      const name = statementNames.get(config.text);
+      const name = this.#hasNames ? statementNames.get(config.text) : undefined;
       return await this.client.query({ ...config, name }, params);
     } catch (error) {
       if (!hasOutdatedPlan(error)) throw error;

@@ -4,11 +4,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database, Db, Tx } from './database.ts';
 import { DatabaseError, findDatabaseError, getErrorCode } from './database-errors.ts';
-import type { DatabaseLimits } from './database-limits.ts';
+import type { DatabaseLimits, DatabasePooling } from './database-limits.ts';
 import { isMigrated, migratePostgres, OutdatedDatabaseError } from './migrate-postgres.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { PostgresConnection } from './postgres-connection.ts';
 import { createPostgresListener } from './postgres-listener.ts';
+import { assertRoleLimits, setSessionLimits } from './postgres-limits.ts';
 import {
   assertOutsideTransaction,
   runInsideTransaction,
@@ -31,25 +32,35 @@ const toClientOptions = (url: string, { connectMs }: DatabaseLimits): pg.ClientC
   keepAliveInitialDelayMillis: 10_000,
 });
 
-/**
- * @param migrates whether missing migrations run here; else `operator migrate` runs them
- * @throws OutdatedDatabaseError when some are missing
- */
+export interface PostgresOptions {
+  /** Whether missing migrations run here; else `operator migrate` runs them. */
+  migrates: boolean;
+  /** Sessions of PostgreSQL without a pooler: to listen, and for the lock of migrations. */
+  listenUrl: string;
+  pooling: DatabasePooling;
+  observe: Observe | undefined;
+}
+
+/** @throws OutdatedDatabaseError when migrations are missing; Error when the role lacks the limits that it needs */
 export async function connectPostgres(
   url: string,
   limits: DatabaseLimits,
-  migrates: boolean,
-  observe?: Observe,
+  { migrates, listenUrl, pooling, observe }: PostgresOptions,
 ): Promise<Database> {
-  const options = toClientOptions(url, limits);
-  if (migrates) await migratePostgres(options);
-  else if (!(await isMigrated(options))) throw new OutdatedDatabaseError();
-  const pool = openPool(options, limits);
-  const connections = createConnections(pool, limits, observe);
+  const direct = toClientOptions(listenUrl, limits);
+  if (migrates) await migratePostgres(direct);
+  else if (!(await isMigrated(direct))) throw new OutdatedDatabaseError();
+  const pool = openPool(toClientOptions(url, limits), limits, pooling);
+  if (pooling === 'transaction') await assertRoleLimits(pool, limits).catch(endPool);
+  const connections = createConnections(pool, limits, { pooling, observe });
+  async function endPool(error: unknown): Promise<never> {
+    await pool.end();
+    throw error;
+  }
   const runStatement = (...args: Parameters<PostgresConnection['query']>) =>
     connections.use({ isTransaction: false }, (connection) => connection.query(...args));
   const base = drizzle({ client: { query: runStatement } as unknown as pg.Pool });
-  const listener = createPostgresListener(options);
+  const listener = createPostgresListener(direct);
   return {
     kind: 'postgres',
     get db() {
@@ -79,29 +90,39 @@ export async function connectPostgres(
   };
 }
 
-function openPool(options: pg.ClientConfig, limits: DatabaseLimits): pg.Pool {
+function openPool(
+  options: pg.ClientConfig,
+  limits: DatabaseLimits,
+  pooling: DatabasePooling,
+): pg.Pool {
   const pool = new pg.Pool({
     ...options,
     Client: PostgresClient,
     max: limits.connections,
-    statement_timeout: limits.statementMs,
-    lock_timeout: limits.lockMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     // For a server that does not answer at all.
     query_timeout: limits.statementMs + driverGraceMs,
+    // A session that ends with the transaction loses what was set.
+    ...(pooling === 'session' && {
+      onConnect: (client: pg.ClientBase) => setSessionLimits(client, limits),
+    }),
   });
   // The server may close an idle connection: the next query opens another.
   pool.on('error', () => undefined);
   return pool;
 }
 
-function createConnections(pool: pg.Pool, limits: DatabaseLimits, observe: Observe | undefined) {
+function createConnections(
+  pool: pg.Pool,
+  limits: DatabaseLimits,
+  { pooling, observe }: Pick<PostgresOptions, 'pooling' | 'observe'>,
+) {
   const { connections: running, waiting, connectMs: waitMs } = limits;
   const queue = createQueryQueue({ running, waiting, waitMs });
+  const hasNames = pooling === 'session';
   const acquire = async (options: { isTransaction: boolean }) => {
     try {
       const client = (await pool.connect()) as pg.PoolClient & PostgresClient;
-      return new PostgresConnection(client, { ...options, observe });
+      return new PostgresConnection(client, { ...options, hasNames, observe });
     } catch (cause) {
       throw new DatabaseError('unreachable', 'No connection to the database.', { cause });
     }

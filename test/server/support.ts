@@ -129,6 +129,8 @@ function testConfig(options: TestOptions): Context['config'] {
     publicUrl: 'http://localhost:4350',
     dataDir: options.dataDir ?? 'memory://',
     databaseUrl: options.databaseUrl ?? null,
+    databaseListenUrl: null,
+    databasePooling: 'session',
     databaseLimits: defaultDatabaseLimits,
     mainHosts: ['localhost'],
     network: {
