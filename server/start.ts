@@ -25,11 +25,12 @@ import { scheduleAllCampaigns } from './features/campaigns/schedule-campaign.ser
 import { addFirstCurrencies } from './features/currencies/add-first-currencies.service.ts';
 import { scheduleRailDeposits } from './features/pools/rail-deposits.jobs.ts';
 import { schedulePostReader } from './features/posts/read-posts.jobs.ts';
+import { scheduleDoneKeys } from './features/jobs/move-done-keys.jobs.ts';
 import { scheduleCleanup } from './features/maintenance/cleanup.jobs.ts';
 import { scheduleLedgerCheck } from './features/maintenance/ledger-check.jobs.ts';
 import { loadServerState } from './features/maintenance/server-state.queries.ts';
 import { scheduleVacuum } from './features/maintenance/vacuum.jobs.ts';
-import { jobHandlers } from './job-handlers.ts';
+import { jobHandlers, kindClasses } from './job-handlers.ts';
 import { holdJobs } from './features/quarantine/hold-jobs.service.ts';
 import { SharedAssets } from './http/pages/shared-assets.ts';
 import { isSharedFile } from './http/pages/static-files.ts';
@@ -201,7 +202,7 @@ async function openServer(
   const jobs =
     config.role === 'web'
       ? null
-      : await startJobs(ctx, holdJobs(observeHandlers(observe, jobHandlers)));
+      : await startJobs(ctx, holdJobs(observeHandlers(observe, jobHandlers)), kindClasses);
   if (jobs) cleanup.add(() => stopJobs(ctx, jobs));
   if (holdsDataFolder(config)) cleanup.add(await startOperatorSocket(ctx));
   phase = 'ready';
@@ -229,6 +230,7 @@ async function scheduleJobs(ctx: Context): Promise<void> {
   await scheduleAllCampaigns(ctx);
   await schedulePostReader(ctx);
   await scheduleCleanup(ctx);
+  await scheduleDoneKeys(ctx);
   await scheduleVacuum(ctx);
   await scheduleLimitCleanup(ctx);
   await scheduleDigests(ctx);

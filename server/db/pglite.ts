@@ -15,6 +15,7 @@ import {
 } from './transaction-state.ts';
 import { PgliteStatements } from './pglite-statements.ts';
 import { createQueryQueue, type QueryQueue } from './query-queue.ts';
+import { createWakeUps, notifySql } from './wake-ups.ts';
 
 export async function connectPglite(dataDir: string, limits: DatabaseLimits): Promise<Database> {
   const { client, close } = await openPglite(dataDir);
@@ -30,6 +31,7 @@ export async function connectPglite(dataDir: string, limits: DatabaseLimits): Pr
   });
   const limited = limitWaiting(client, queue, assertOpen);
   const base = drizzle({ client: limited });
+  const wakeUps = createWakeUps((channel) => base.execute(notifySql(channel)));
   const releases: (() => Promise<void>)[] = [];
   return {
     kind: 'pglite',
@@ -40,7 +42,10 @@ export async function connectPglite(dataDir: string, limits: DatabaseLimits): Pr
     },
     async transaction(work) {
       assertOutsideTransaction();
-      return runInsideTransaction(() => base.transaction((tx) => work(tx as unknown as Tx)));
+      return runInsideTransaction(
+        () => base.transaction((tx) => work(tx as unknown as Tx)),
+        wakeUps.wake,
+      );
     },
     async listen(channel, callback) {
       const release = await client.listen(channel, runOutsideTransaction(callback));
@@ -51,6 +56,7 @@ export async function connectPglite(dataDir: string, limits: DatabaseLimits): Pr
     dump: async () => new Uint8Array(await (await limited.dumpDataDir('none')).arrayBuffer()),
     async close() {
       if (isClosed) return;
+      await wakeUps.close();
       isClosed = true;
       for (const release of releases.splice(0)) await release();
       await close();

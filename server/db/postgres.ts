@@ -17,6 +17,7 @@ import {
 } from './transaction-state.ts';
 import type { Observe } from '../watch/observe.ts';
 import { createQueryQueue } from './query-queue.ts';
+import { createWakeUps, notifySql } from './wake-ups.ts';
 
 /** The driver's time limit follows the server's, which gives a clear error and keeps the connection. */
 const driverGraceMs = 5000;
@@ -60,6 +61,7 @@ export async function connectPostgres(
   const runStatement = (...args: Parameters<PostgresConnection['query']>) =>
     connections.use({ isTransaction: false }, (connection) => connection.query(...args));
   const base = drizzle({ client: { query: runStatement } as unknown as pg.Pool });
+  const wakeUps = createWakeUps((channel) => base.execute(notifySql(channel)));
   const listener = createPostgresListener(direct);
   return {
     kind: 'postgres',
@@ -71,10 +73,12 @@ export async function connectPostgres(
       assertOutsideTransaction();
       return retryOnDeadlock(() =>
         connections.use({ isTransaction: true }, (connection) =>
-          runInsideTransaction(() =>
-            drizzle({ client: connection as unknown as pg.PoolClient }).transaction((tx) =>
-              work(tx as unknown as Tx),
-            ),
+          runInsideTransaction(
+            () =>
+              drizzle({ client: connection as unknown as pg.PoolClient }).transaction((tx) =>
+                work(tx as unknown as Tx),
+              ),
+            wakeUps.wake,
           ),
         ),
       );
@@ -83,6 +87,7 @@ export async function connectPostgres(
     getLoad: connections.getLoad,
     listen: (channel, callback) => listener.listen(channel, runOutsideTransaction(callback)),
     async close() {
+      await Promise.race([wakeUps.close(), wait(closeMs, undefined, { ref: false })]);
       await listener.close();
       // PostgreSQL rolls back what still runs then, when the process ends.
       await Promise.race([pool.end(), wait(closeMs, undefined, { ref: false })]);

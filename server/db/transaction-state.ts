@@ -8,6 +8,8 @@ interface TransactionState {
   open: boolean;
   /** What to do when it has committed. */
   committed: (() => void)[];
+  /** Channels whose listeners are woken then. */
+  woken: Set<string>;
 }
 const transactionState = new AsyncLocalStorage<TransactionState>();
 
@@ -16,13 +18,18 @@ export function assertOutsideTransaction(): void {
     throw new Error('The base database was asked inside a transaction: use its tx.');
 }
 
-export async function runInsideTransaction<T>(run: () => Promise<T>): Promise<T> {
-  const state: TransactionState = { open: true, committed: [] };
+/** @param wake wakes the listeners of a channel */
+export async function runInsideTransaction<T>(
+  run: () => Promise<T>,
+  wake: (channel: string) => void,
+): Promise<T> {
+  const state: TransactionState = { open: true, committed: [], woken: new Set() };
   return transactionState.run(state, async () => {
     try {
       const result = await run();
       state.open = false;
       for (const callback of state.committed) callback();
+      for (const channel of state.woken) wake(channel);
       return result;
     } finally {
       state.open = false;
@@ -40,6 +47,13 @@ export function afterCommit(callback: () => void): void {
   else callback();
 }
 
+/**
+ * Wakes the listeners of a channel, of all servers, when the open transaction has committed. The process may end before: who listens
+ * also polls.
+ */
+export const wakeAfterCommit = (channel: string): void =>
+  void transactionState.getStore()?.woken.add(channel);
+
 /** A notification runs in the async context of the committing call; listeners run outside of its transaction. */
 export const runOutsideTransaction = (callback: (payload: string) => void) => (payload: string) =>
-  transactionState.run({ open: false, committed: [] }, () => callback(payload));
+  transactionState.run({ open: false, committed: [], woken: new Set() }, () => callback(payload));

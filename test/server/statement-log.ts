@@ -28,8 +28,10 @@ function toStatement(client: Queryable, [query, params]: unknown[]): Statement {
 }
 
 const isControl = ({ text }: Statement) => /^\s*(begin|commit|rollback|savepoint)/i.test(text);
+/** Shared by the transactions of 50 ms, and sent after them. */
+const isWakeUp = ({ text }: Statement) => /pg_notify\(\$1, 'wake'\)/.test(text);
 
-/** The statements that run during `work`, without those that begin and end transactions. */
+/** The statements that run during `work`, without those that begin and end transactions, and wake-ups. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const record = (target: Queryable): (() => void) => {
@@ -64,7 +66,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
     pglite.transaction = transaction;
     named.run = run;
   }
-  return statements.filter((statement) => !isControl(statement));
+  return statements.filter((statement) => !isControl(statement) && !isWakeUp(statement));
 }
 
 interface Plan {

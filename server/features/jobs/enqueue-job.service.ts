@@ -9,19 +9,26 @@
  */
 import { and, isNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../db/connect.ts';
+import { wakeAfterCommit } from '../../db/transaction-state.ts';
 import { jobs } from '../../schema.ts';
 
 export interface NewJob {
   kind: string;
   payload: Record<string, unknown>;
-  /** Unique per job: a second job with the same key can only move the first one to an earlier time. */
+  /**
+   * Unique per job: a second job with the same key can only move the first one to an earlier time, and does nothing when that
+   * one is done.
+   */
   key?: string;
   runAt: Date;
 }
 
 export const channel = 'job';
 
-/** Writes a job in the caller's transaction; runners are notified on commit. */
+/**
+ * Writes a job in the caller's transaction; runners are woken after its commit. A trigger skips a key whose job is done and has left
+ * the table (`job_keys`).
+ */
 export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
   await tx
     .insert(jobs)
@@ -31,5 +38,5 @@ export async function enqueue(tx: Tx, job: NewJob): Promise<void> {
       set: { runAt: sql`least(${jobs.runAt}, excluded.run_at)` },
       setWhere: and(isNull(jobs.doneAt), isNull(jobs.failedAt)),
     });
-  await tx.execute(sql`select pg_notify(${channel}, ${job.kind})`);
+  wakeAfterCommit(channel);
 }

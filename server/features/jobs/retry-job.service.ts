@@ -1,6 +1,7 @@
 /** Has a job run at once, for the operator. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Context, Operator } from '../../context.ts';
+import { wakeAfterCommit } from '../../db/transaction-state.ts';
 import { jobs } from '../../schema.ts';
 import { toSafeText } from './jobs.rules.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
@@ -24,7 +25,7 @@ export async function retryJob(ctx: Context, operator: Operator, id: string): Pr
       before: { reason: row.lastError === null ? null : toSafeText(row.lastError) },
       after: { kind: row.kind },
     });
-    await tx.execute(sql`select pg_notify(${channel}, ${row.kind})`);
+    wakeAfterCommit(channel);
     return due!;
   });
 }

@@ -1,11 +1,19 @@
 /** Runs due jobs until stopped. Several servers can run against one database: each job is locked with a lease. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { or, isNull, lte, and, inArray, asc, eq, sql } from 'drizzle-orm';
+import { isNotNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../db/connect.ts';
 import { jobs } from '../../schema.ts';
+import {
+  claimedAtOnce,
+  claimJobs,
+  findNextTime,
+  renewLeases,
+  type ClaimedJob,
+} from './claim-jobs.queries.ts';
 import { channel } from './enqueue-job.service.ts';
-import { UnrecoverableJobError, type JobHandler, type Job, type JobResult } from './job-handler.ts';
+import { jobClasses, listRooms, type JobClass, type KindClasses } from './job-classes.rules.ts';
+import type { Job, JobHandler } from './job-handler.ts';
+import { DoneJobs, releaseJob, storeFailure, storeResult } from './store-job-results.service.ts';
 
 export interface JobRunner {
   /** Resolves when no job is due. Jobs that wait for a retry are not due. */
@@ -18,71 +26,87 @@ export interface JobRunner {
   stop(patience?: number): Promise<readonly string[]>;
 }
 
-const leaseDuration = 15000;
-const maxParallelPerKind = 4;
+const leaseRenewalInterval = 5000;
 
-/** Polls at least this often, in case a clock change or a notification was missed. */
-const maxSleep = 30000;
+/** Polls at least this often, in case a clock change or a wake-up was missed. */
+const maxSleep = 5000;
+
+/** Until the next poll, where a job is due that another server locked at the moment of this one. */
+const lockedDelay = 100;
+
+/** How long a poll waits for other jobs to end, so that it claims for all of them. */
+const joinDelay = 10;
 
 /** Delay after the queue could not be read. */
 const queueReadRetryDelay = 1000;
 
-/** Milliseconds before the n-th retry: 1 s, doubled up to 5 min. */
-const retryDelay = (attempts: number): number =>
-  Math.min(1000 * 2 ** Math.min(attempts - 1, 20), 300000);
+type Handlers = Readonly<Record<string, JobHandler>>;
 
-/** Attempts after which failures are logged as errors: about ten minutes of retries. */
-const errorLogAttempts = 10;
-
-/** Runs due jobs of the kinds in `handlers` until stopped; up to four of a kind in parallel. */
+/** @param classes by kind; others are of the class `person` */
 export async function startJobs(
   ctx: Context,
-  handlers: Readonly<Record<string, JobHandler>>,
+  handlers: Handlers,
+  classes: KindClasses = {},
 ): Promise<JobRunner> {
-  const runner = new DatabaseJobRunner(ctx, handlers);
+  const runner = new DatabaseJobRunner(ctx, handlers, classes);
   await runner.start();
   return runner;
 }
 
 /** Runs the jobs of the kinds in `handlers` that are due at the time of the context, and returns. */
-export async function runDueJobs(
-  ctx: Context,
-  handlers: Readonly<Record<string, JobHandler>>,
-): Promise<void> {
-  const runner = new DatabaseJobRunner(ctx, handlers);
+export async function runDueJobs(ctx: Context, handlers: Handlers): Promise<void> {
+  const runner = new DatabaseJobRunner(ctx, handlers, {});
   await runner.settled();
   await runner.stop();
 }
 
 class DatabaseJobRunner implements JobRunner {
   #running = new Map<string, { kind: string; work: Promise<void> }>();
+  /** Classes of which more may be due than there was room for. */
+  readonly #crowded = new Set<JobClass>();
   #timer: NodeJS.Timeout | undefined;
+  /** When the timer ends, by the clock of the context; undefined: no timer runs. */
+  #wakeTime: number | undefined;
+  #joining: NodeJS.Timeout | undefined;
   readonly #ending = new AbortController();
+  readonly #done: DoneJobs;
   #polling: Promise<void> | null = null;
   #pollAgain = false;
   #cleanups: (() => Promise<void> | void)[] = [];
 
   constructor(
     readonly ctx: Context,
-    readonly handlers: Readonly<Record<string, JobHandler>>,
-  ) {}
+    readonly handlers: Handlers,
+    readonly classes: KindClasses,
+  ) {
+    this.#done = new DoneJobs(ctx);
+  }
 
   async start(): Promise<void> {
     // PGlite serves one process: existing locks were left by a killed process.
     if (this.ctx.database.kind === 'pglite')
-      await this.ctx.database.db.update(jobs).set({ lockedUntil: null });
+      await this.ctx.database.db
+        .update(jobs)
+        .set({ lockedUntil: null })
+        .where(isNotNull(jobs.lockedUntil));
     this.#cleanups.push(await this.ctx.database.listen(channel, () => this.#wake()));
     this.#cleanups.push(this.ctx.clock.onJump(() => this.#wake()));
-    const leaseRenewal = setInterval(() => void this.#renewLeases(), leaseDuration / 3).unref();
+    const leaseRenewal = setInterval(() => void this.#renewLeases(), leaseRenewalInterval).unref();
     this.#cleanups.push(() => clearInterval(leaseRenewal));
     this.#wake();
   }
 
   async settled(): Promise<void> {
     while (!this.#isStopped) {
+      clearTimeout(this.#joining);
+      this.#joining = undefined;
       this.#wake();
       while (this.#polling) await this.#polling;
-      if (this.#running.size === 0) return;
+      if (this.#running.size === 0) {
+        // Jobs that ended during the poll may have left others.
+        if (this.#joining === undefined) return;
+        continue;
+      }
       await Promise.race([...this.#running.values()].map(({ work }) => work));
     }
   }
@@ -94,6 +118,7 @@ class DatabaseJobRunner implements JobRunner {
   async stop(patience?: number): Promise<readonly string[]> {
     this.#ending.abort();
     clearTimeout(this.#timer);
+    clearTimeout(this.#joining);
     // Renewals of leases go on until the running jobs have ended.
     await Promise.race([
       this.#finish(),
@@ -108,6 +133,8 @@ class DatabaseJobRunner implements JobRunner {
     await Promise.all([...this.#running.values()].map(({ work }) => work));
   }
 
+  readonly #getClass = (kind: string): JobClass => this.classes[kind] ?? 'person';
+
   #wake(): void {
     if (this.#isStopped) return;
     if (this.#polling) {
@@ -117,8 +144,7 @@ class DatabaseJobRunner implements JobRunner {
     this.#polling = this.#poll()
       .catch((error: unknown) => {
         this.ctx.log.error({ err: error }, 'jobs: the queue could not be read');
-        if (!this.#isStopped)
-          this.#timer = setTimeout(() => this.#wake(), queueReadRetryDelay).unref();
+        this.#wakeIn(queueReadRetryDelay);
       })
       .finally(() => {
         this.#polling = null;
@@ -126,156 +152,123 @@ class DatabaseJobRunner implements JobRunner {
       });
   }
 
+  /** Wakes in some milliseconds, in place of an earlier or later time. */
+  #wakeIn(milliseconds: number): void {
+    if (this.#isStopped) return;
+    clearTimeout(this.#timer);
+    this.#wakeTime = this.ctx.clock.now().getTime() + milliseconds;
+    this.#timer = setTimeout(() => this.#wake(), milliseconds).unref();
+  }
+
+  /** Wakes with other jobs that end soon. */
+  #wakeJoined(): void {
+    if (this.#isStopped) return;
+    this.#joining ??= setTimeout(() => {
+      this.#joining = undefined;
+      this.#wake();
+    }, joinDelay);
+  }
+
   async #poll(): Promise<void> {
     this.#pollAgain = false;
     clearTimeout(this.#timer);
-    for (
-      let job = await this.#acquireNextJob();
-      job;
-      job = this.#isStopped ? null : await this.#acquireNextJob()
-    )
-      this.#startJob(job);
+    this.#wakeTime = undefined;
+    let claimed: ClaimedJob[];
+    do {
+      claimed = await this.#claim();
+      for (const { id, kind, payload, attempts, cursor } of claimed)
+        this.#startJob({ id, kind, payload, attempts, cursor, signal: this.#ending.signal });
+    } while (claimed.length === claimedAtOnce && !this.#isStopped);
     if (!this.#isStopped) await this.#scheduleWake();
   }
 
-  /** Locks the next due job of a kind with free capacity; jobs locked by other servers are skipped. */
-  async #acquireNextJob(): Promise<Job | null> {
-    const kinds = Object.keys(this.handlers).filter(
-      (kind) => this.#countRunning(kind) < maxParallelPerKind,
+  #listRooms() {
+    const running = [...this.#running.values()].map(({ kind }) => kind);
+    return listRooms(Object.keys(this.handlers), this.#getClass, running);
+  }
+
+  /** Locks due jobs, as many as there is room for, and notes of which classes there may be more. */
+  async #claim(): Promise<ClaimedJob[]> {
+    const before = this.#listRooms();
+    const full = Object.keys(this.handlers).filter(
+      (kind) => !before.some((room) => room.kind === kind),
     );
-    if (kinds.length === 0) return null;
-    const now = this.ctx.clock.now();
-    return this.ctx.database.transaction(async (tx) => {
-      const free = or(isNull(jobs.lockedUntil), lte(jobs.lockedUntil, now));
-      const [row] = await tx
-        .select()
-        .from(jobs)
-        .where(
-          and(
-            isUnfinished,
-            inArray(jobs.kind, kinds),
-            lte(jobs.runAt, now),
-            free,
-            this.#excludeRunning(),
-          ),
-        )
-        .orderBy(asc(jobs.runAt))
-        .limit(1)
-        .for('update', { skipLocked: true });
-      if (!row) return null;
-      await tx
-        .update(jobs)
-        .set({ lockedUntil: new Date(now.getTime() + leaseDuration) })
-        .where(eq(jobs.id, row.id));
-      const { id, kind, payload, attempts, cursor } = row;
-      return { id, kind, payload, attempts, cursor, signal: this.#ending.signal };
-    });
-  }
-
-  /** A clock jump expires all leases, including those of jobs that run here. */
-  #excludeRunning() {
-    const ours = [...this.#running.keys()];
-    return ours.length ? sql`${jobs.id} not in ${ours}` : undefined;
-  }
-
-  #countRunning(kind: string): number {
-    return [...this.#running.values()].filter((running) => running.kind === kind).length;
+    for (const { class: jobClass } of before) this.#crowded.delete(jobClass);
+    for (const kind of full) this.#crowded.add(this.#getClass(kind));
+    if (before.length === 0) return [];
+    const claimed = await claimJobs(
+      this.ctx.database.db,
+      before,
+      [...this.#running.keys()],
+      this.ctx.clock.now(),
+    );
+    const count = (isCounted: (kind: string) => boolean) =>
+      claimed.filter(({ kind }) => isCounted(kind)).length;
+    for (const { kind, class: jobClass, room, classRoom } of before) {
+      const ofClass = count((other) => this.#getClass(other) === jobClass);
+      if (count((other) => other === kind) === room || ofClass === classRoom)
+        this.#crowded.add(jobClass);
+    }
+    return claimed;
   }
 
   #startJob(job: Job): void {
     const work = this.#runJob(job)
-      .catch((error: unknown) =>
-        this.ctx.log.error({ err: error, job: job.id }, 'jobs: a result could not be stored'),
-      )
-      .finally(() => {
+      .catch((error: unknown) => {
+        this.ctx.log.error({ err: error, job: job.id }, 'jobs: a result could not be stored');
+        return null;
+      })
+      .then((next) => {
         this.#running.delete(job.id);
-        this.#wake();
+        this.#wakeAfter(job.kind, next);
       });
     this.#running.set(job.id, { kind: job.kind, work });
   }
 
-  async #runJob(job: Job): Promise<void> {
+  /** @returns when the job runs next; null: not again */
+  async #runJob(job: Job): Promise<Date | null> {
     try {
       const result = await this.handlers[job.kind]!(this.ctx, job.payload, job);
-      await recordResult(this.ctx, job, result);
+      if (result) return await storeResult(this.ctx, job, result);
+      await this.#done.add(job.id);
+      return null;
     } catch (error) {
-      if (job.signal.aborted && error === job.signal.reason) await releaseJob(this.ctx, job);
-      else await recordFailure(this.ctx, job, error);
+      if (!job.signal.aborted || error !== job.signal.reason)
+        return storeFailure(this.ctx, job, error);
+      await releaseJob(this.ctx, job);
+      return null;
     }
   }
 
+  /** A job has ended: polls if there may be others in its place, or at its next time. */
+  #wakeAfter(kind: string, next: Date | null): void {
+    if (this.#crowded.has(this.#getClass(kind))) return this.#wakeJoined();
+    if (!next) return;
+    const delay = next.getTime() - this.ctx.clock.now().getTime();
+    if (delay <= 0) this.#wakeJoined();
+    // A poll that runs looks for the time itself, perhaps before this one was stored.
+    else if (this.#polling) this.#pollAgain = true;
+    else if (this.#wakeTime === undefined || next.getTime() < this.#wakeTime)
+      this.#wakeIn(Math.min(delay, maxSleep));
+  }
+
   async #renewLeases(): Promise<void> {
-    const ours = [...this.#running.keys()];
-    if (ours.length === 0) return;
-    const lockedUntil = new Date(this.ctx.clock.now().getTime() + leaseDuration);
-    await this.ctx.database.db
-      .update(jobs)
-      .set({ lockedUntil })
-      .where(and(inArray(jobs.id, ours), isUnfinished))
-      .catch((error: unknown) =>
-        this.ctx.log.warn({ err: error }, 'jobs: leases could not be renewed'),
-      );
+    if (this.#running.size === 0) return;
+    const leases = new Map(
+      [...this.#running].map(([id, { kind }]) => [id, jobClasses[this.#getClass(kind)].lease]),
+    );
+    await renewLeases(this.ctx.database.db, leases, this.ctx.clock.now()).catch((error: unknown) =>
+      this.ctx.log.warn({ err: error }, 'jobs: leases could not be renewed'),
+    );
   }
 
   async #scheduleWake(): Promise<void> {
-    const next = await getNextRunAt(this.ctx.database.db, Object.keys(this.handlers), [
-      ...this.#running.keys(),
-    ]);
-    const until = next === null ? maxSleep : next.getTime() - this.ctx.clock.now().getTime();
-    // A due job that was not acquired is locked by another server: check again when its lease can have expired.
-    const delay = Math.min(until <= 0 ? 1000 : until, maxSleep);
-    this.#timer = setTimeout(() => this.#wake(), delay).unref();
+    const { database, clock } = this.ctx;
+    const rooms = this.#listRooms();
+    const running = [...this.#running.keys()];
+    const next =
+      rooms.length > 0 ? await findNextTime(database.db, rooms, running, clock.now()) : null;
+    const until = next === null ? maxSleep : next.getTime() - clock.now().getTime();
+    this.#wakeIn(Math.min(until <= 0 ? lockedDelay : until, maxSleep));
   }
-}
-
-const isUnfinished = and(isNull(jobs.doneAt), isNull(jobs.failedAt))!;
-async function getNextRunAt(db: Db, kinds: string[], running: string[]): Promise<Date | null> {
-  const others = running.length ? sql`${jobs.id} not in ${running}` : undefined;
-  const [row] = await db
-    .select({ runAt: jobs.runAt })
-    .from(jobs)
-    .where(and(isUnfinished, inArray(jobs.kind, kinds), others))
-    .orderBy(asc(jobs.runAt))
-    .limit(1);
-  return row?.runAt ?? null;
-}
-
-async function recordResult(ctx: Context, job: Job, result: JobResult): Promise<void> {
-  await ctx.database.transaction(async (tx) => {
-    await tx.select({ id: jobs.id }).from(jobs).where(eq(jobs.id, job.id)).for('update');
-    const next = result ? await result.next(tx) : null;
-    const lastError = result?.problem ?? null;
-    const set = next ? { runAt: next, attempts: 0, lastError } : { doneAt: ctx.clock.now() };
-    await tx
-      .update(jobs)
-      .set({ ...set, cursor: null, lockedUntil: null })
-      .where(eq(jobs.id, job.id));
-  });
-}
-
-/** The server ends: another one goes on with the job. */
-async function releaseJob(ctx: Context, job: Job): Promise<void> {
-  await ctx.database.db.update(jobs).set({ lockedUntil: null }).where(eq(jobs.id, job.id));
-}
-
-/** The message of a failed query quotes its values, which may be personal data; the message of its cause does not. */
-function toSafeErrorMessage(error: unknown): string {
-  if (!(error instanceof Error)) return typeof error;
-  if (!('query' in error)) return error.message;
-  return error.cause instanceof Error ? error.cause.message : 'A query failed.';
-}
-
-async function recordFailure(ctx: Context, job: Job, error: unknown): Promise<void> {
-  const attempts = job.attempts + 1;
-  const now = ctx.clock.now();
-  const set =
-    error instanceof UnrecoverableJobError
-      ? { failedAt: now }
-      : { runAt: new Date(now.getTime() + retryDelay(attempts)) };
-  const level = attempts >= errorLogAttempts ? 'error' : 'warn';
-  ctx.log[level]({ err: error, job: job.id, kind: job.kind, attempts }, 'jobs: an attempt failed');
-  await ctx.database.db
-    .update(jobs)
-    .set({ ...set, attempts, lockedUntil: null, lastError: toSafeErrorMessage(error) })
-    .where(eq(jobs.id, job.id));
 }

@@ -16,15 +16,16 @@ export async function scheduleLimitCleanup(ctx: Context): Promise<void> {
   );
 }
 
-const deleteExpiredCounts: JobHandler = async (ctx) => {
+const deleteExpiredCounts: JobHandler = async (ctx, _payload, { signal }) => {
   const { db } = ctx.database;
   // In batches: anybody adds a row for each wrong token.
-  await deleteInBatches(db, exactCounts, lte(exactCounts.endsAt, ctx.clock.now()));
+  await deleteInBatches(db, exactCounts, lte(exactCounts.endsAt, ctx.clock.now()), { signal });
   // Counted in minutes of the machine's clock, which the sandbox's clock may be ahead of.
   await deleteInBatches(
     db,
     sharedCounts,
     lt(sharedCounts.windowStart, sql`now() - interval '5 minutes'`),
+    { signal },
   );
   return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
 };

@@ -96,7 +96,7 @@ async function deleteSessions(
   } while (deleted === sessionsAtOnce);
 }
 
-/** Jobs with a key remain: the key prevents the same work from being done twice. */
+/** Jobs with a key are moved (`move-done-keys.jobs.ts`), or failed and wait for the operator. */
 async function deleteJobs(
   db: Db,
   before: (age: number) => Date,

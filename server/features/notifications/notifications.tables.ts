@@ -117,11 +117,27 @@ export const jobs = pgTable(
     cursor: jsonb('cursor').$type<{ step: string; after: string }>(),
   },
   (t) => [
+    // Of the former build: to be dropped a release later.
     index()
       .on(t.runAt)
       .where(sql`done_at is null and failed_at is null`),
+    index('jobs_due')
+      .on(t.kind, t.runAt)
+      .where(sql`done_at is null and failed_at is null`)
+      .concurrently(),
+    index('jobs_done_with_key')
+      .on(t.doneAt)
+      .where(sql`key is not null and done_at is not null and failed_at is null`)
+      .concurrently(),
   ],
 );
+
+/** Keys of jobs that are done and have left `jobs`. A trigger of that table skips new jobs with such a key. */
+export const jobKeys = pgTable('job_keys', {
+  key: text('key').primaryKey(),
+  /** By the clock of the database. */
+  addedAt: time('added_at').notNull().defaultNow(),
+});
 
 /** Stored answers of calls with an `Idempotency-Key`: the same key repeats the answer, another body is rejected. */
 export const idempotencyKeys = pgTable(

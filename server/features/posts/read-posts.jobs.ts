@@ -2,10 +2,12 @@
  * The jobs that read posts: one reads for all campaigns and all servers; others set the times of posts again, after the dates of their
  * campaign changed, or the rules for texts.
  */
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { UnreadableItem } from '../../adapters/foreign-list.ts';
 import { minuteMs } from '../../common/time-math.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/connect.ts';
+import { queryRows } from '../../db/query.ts';
 import { campaigns, jobs, posts } from '../../schema.ts';
 import { planReadsKind, readerKind } from '../campaigns/schedule-reads.service.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
@@ -15,7 +17,7 @@ import { textRulesVersion } from './post-text.rules.ts';
 import { readDuePosts } from './read-posts.service.ts';
 import { finalReadPeriod } from './read-schedule.rules.ts';
 
-const judgeKind = 'judge-posts-again';
+export const judgeKind = 'judge-posts-again';
 
 /** After servers of an earlier build have ended, which judge by the rules before. */
 const judgeDelay = 10 * minuteMs;
@@ -66,7 +68,7 @@ function formatUnreadable(items: readonly UnreadableItem[]): string | undefined 
  * The job `plan-reads` {campaignId}: after its dates or its rules changed. What is due earlier than before is read then; what was due
  * earlier than now is read at its time, and has the new times from then on.
  */
-const planReads: JobHandler = async ({ database, clock }, payload) => {
+const planReads: JobHandler = async ({ database, clock }, payload, { signal }) => {
   const { campaignId } = payload as { campaignId: string };
   const [campaign] = await database.db.select().from(campaigns).where(eq(campaigns.id, campaignId));
   if (!campaign || campaign.maturedAt) return;
@@ -77,31 +79,55 @@ const planReads: JobHandler = async ({ database, clock }, payload) => {
   const decisive = sql`case when p.status <> 'evaluating' then ${finalReads}::timestamptz
     when ${dueAt} > ${now} then least(${dueAt}, ${finalReads}::timestamptz)
     else least(greatest(${dueAt}, ${ends}), ${finalReads}::timestamptz) end`;
-  await database.db.execute(sql`
+  await updateInParts(
+    database.db,
+    signal,
+    sql`
     update posts p set next_read_at = least(p.next_read_at, t.at), decisive_read_at = least(p.decisive_read_at, t.at)
-    from (select p.id, greatest(${now}, ${decisive}) as at from posts p
-      where p.campaign_id = ${campaignId} and p.next_read_at is not null and p.deleted_at is null
-        and p.status in ('evaluating', 'eligible', 'eligible-bonus')) t
-    where p.id = t.id and (p.next_read_at > t.at or p.decisive_read_at is null or p.decisive_read_at > t.at)`);
+    from (select * from (select p.id, p.next_read_at, p.decisive_read_at, greatest(${now}, ${decisive}) as at from posts p
+        where p.campaign_id = ${campaignId} and p.next_read_at is not null and p.deleted_at is null
+          and p.status in ('evaluating', 'eligible', 'eligible-bonus')) times
+      where next_read_at > at or decisive_read_at is null or decisive_read_at > at limit ${updatedAtOnce}) t
+    where p.id = t.id and (p.next_read_at > t.at or p.decisive_read_at is null or p.decisive_read_at > t.at)
+    returning 1`,
+  );
 };
+
+/** Posts that one statement of these jobs changes, so that none meets the time limit, however many there are. */
+const updatedAtOnce = 5000;
+
+/**
+ * Repeats an update until it changes fewer rows than it may. What it has changed isn't chosen again, also by a later run of the job.
+ */
+async function updateInParts(db: Db, signal: AbortSignal, update: SQL): Promise<void> {
+  do signal.throwIfAborted();
+  while ((await queryRows(db, update)).length === updatedAtOnce);
+}
 
 /**
  * The job `judge-posts-again`, once for each version of the rules for texts: what older rules counted, or refused because of its text,
  * is read again, where results are not final.
  */
-export const judgePostsAgain: JobHandler = async ({ database, clock }) => {
+export const judgePostsAgain: JobHandler = async ({ database, clock }, _payload, { signal }) => {
   const now = clock.now();
   const open = database.db
     .select({ id: campaigns.id })
     .from(campaigns)
     .where(and(isNull(campaigns.expiredAt), isNull(campaigns.maturedAt)));
   const codes = sql.raw(textReasons.map((code) => `'${code}'`).join(', '));
-  await database.db
-    .update(posts)
-    .set({ nextReadAt: now, decisiveReadAt: now })
+  const found = database.db
+    .select({ id: posts.id })
+    .from(posts)
     .where(
       and(
         inArray(posts.campaignId, open),
+        // Not those that an earlier part has changed.
+        or(
+          isNull(posts.nextReadAt),
+          gt(posts.nextReadAt, now),
+          isNull(posts.decisiveReadAt),
+          gt(posts.decisiveReadAt, now),
+        ),
         isNull(posts.deletedAt),
         lt(posts.textRules, textRulesVersion),
         or(
@@ -113,7 +139,14 @@ export const judgePostsAgain: JobHandler = async ({ database, clock }) => {
           ),
         ),
       ),
-    );
+    )
+    .limit(updatedAtOnce);
+  const at = sql`${now.toISOString()}::timestamptz`;
+  await updateInParts(
+    database.db,
+    signal,
+    sql`update posts set next_read_at = ${at}, decisive_read_at = ${at} where id in ${found} returning 1`,
+  );
 };
 
 export const readJobs: Readonly<Record<string, JobHandler>> = {

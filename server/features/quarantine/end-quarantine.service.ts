@@ -2,6 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Context, Operator, QuarantineReason } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { wakeAfterCommit } from '../../db/transaction-state.ts';
 import { OperatorError } from '../../operator-error.ts';
 import { jobs, meta } from '../../schema.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
@@ -95,7 +96,7 @@ async function end(ctx: Context, tx: Tx, operator: Operator, installation: strin
   await setDatabaseFact(tx, installationFact, installation);
   await tx.delete(meta).where(eq(meta.key, endRequestFact));
   await tx.update(jobs).set({ runAt: ctx.clock.now(), lastError: null }).where(isHeld);
-  await tx.execute(sql`select pg_notify(${channel}, '')`);
+  wakeAfterCommit(channel);
   await recordAudit(ctx, tx, {
     action: 'quarantine-ended',
     actor: { kind: 'operator', id: operator.name },

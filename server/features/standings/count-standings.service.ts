@@ -18,14 +18,22 @@ import {
   getStandingsKey,
 } from '../campaigns/standings-schedule.queries.ts';
 
-/** Counts now, and sends the notices that need the new estimates. */
-export async function updateStandings(ctx: Context, campaignId: string): Promise<void> {
+/** Counts now, and sends the notices that need the new estimates. @param signal ends it between two notices */
+export async function updateStandings(
+  ctx: Context,
+  campaignId: string,
+  signal?: AbortSignal,
+): Promise<void> {
   await computeStandings(ctx, campaignId);
-  await sendEligibleNotices(ctx, campaignId);
+  await sendEligibleNotices(ctx, campaignId, signal);
 }
 
 /** As {@link updateStandings}, unless another count runs or the last one is less than a minute old. @returns whether it counted */
-export async function updateStandingsIfDue(ctx: Context, campaignId: string): Promise<boolean> {
+export async function updateStandingsIfDue(
+  ctx: Context,
+  campaignId: string,
+  signal?: AbortSignal,
+): Promise<boolean> {
   const isCounted = await ctx.database.transaction(async (tx) => {
     const [lock] = await queryRows<{ acquired: boolean }>(
       tx,
@@ -37,7 +45,7 @@ export async function updateStandingsIfDue(ctx: Context, campaignId: string): Pr
     await writeCount(tx, campaignId, now);
     return true;
   });
-  if (isCounted) await sendEligibleNotices(ctx, campaignId);
+  if (isCounted) await sendEligibleNotices(ctx, campaignId, signal);
   return isCounted;
 }
 

@@ -15,9 +15,15 @@ const isUnannounced = and(
   sql.raw(`"posts"."status" in ('eligible', 'eligible-bonus')`),
 );
 
-export async function sendEligibleNotices(ctx: Context, campaignId: string): Promise<void> {
+/** @param signal ends it between two transactions; the next call goes on with the others */
+export async function sendEligibleNotices(
+  ctx: Context,
+  campaignId: string,
+  signal?: AbortSignal,
+): Promise<void> {
   let sent: number;
   do {
+    signal?.throwIfAborted();
     sent = await ctx.database.transaction((tx) => sendBatch(tx, campaignId, ctx.clock.now()));
   } while (sent === batchSize);
 }

@@ -27,7 +27,7 @@ const runStandings: JobHandler = async (ctx, payload, job) => {
   // Without its key before the count starts: a change during the count enqueues the next one.
   await db.update(jobs).set({ key: null }).where(eq(jobs.id, job.id));
   try {
-    if (await updateStandingsIfDue(ctx, campaignId)) return;
+    if (await updateStandingsIfDue(ctx, campaignId, job.signal)) return;
   } catch (error) {
     await takeKey(db, campaignId, job.id).catch(() => false);
     throw error;

@@ -7,7 +7,7 @@ import { posts } from '../../../../server/schema.ts';
 import { acceptPost } from '../../../../server/features/posts/accept-post.service.ts';
 import { evaluateHistory } from '../../../../server/features/posts/evaluate-history.service.ts';
 import { judgePostsAgain } from '../../../../server/features/posts/read-posts.jobs.ts';
-import { day, hour } from '../../support.ts';
+import { day, firstRun, hour } from '../../support.ts';
 import { ctx, jump, started, status, write } from './campaign-lifecycle.setup.ts';
 
 const rules = {
@@ -28,7 +28,7 @@ const setVerdict = (id: string, verdict: string, reasons: StatusReason[] = []) =
     .set({ textRules: 1, status: verdict, statusReasons: reasons, score: 1 })
     .where(eq(posts.id, id));
 /** What the first start with new rules schedules. */
-const judgeAgain = () => judgePostsAgain(ctx, {}, {} as never);
+const judgeAgain = () => judgePostsAgain(ctx, {}, firstRun);
 const missingLink: StatusReason[] = [{ code: 'link', params: { required: 'acme.example' } }];
 
 test('in both directions, but not what an operator accepted, nor what failed for another reason', async () => {

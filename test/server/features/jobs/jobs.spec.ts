@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
-import { jobs } from '../../../../server/schema.ts';
+import { eq, sql } from 'drizzle-orm';
+import { jobHandlers, kindClasses } from '../../../../server/job-handlers.ts';
+import { jobKeys, jobs } from '../../../../server/schema.ts';
+import { claimJobs } from '../../../../server/features/jobs/claim-jobs.queries.ts';
+import { jobClasses, listRooms } from '../../../../server/features/jobs/job-classes.rules.ts';
+import { moveDoneKeys } from '../../../../server/features/jobs/move-done-keys.jobs.ts';
 import { enqueue } from '../../../../server/features/jobs/enqueue-job.service.ts';
 import {
   runDueJobs,
@@ -13,7 +17,8 @@ import {
   type JobHandler,
 } from '../../../../server/features/jobs/job-handler.ts';
 import { runInBatches } from '../../../../server/features/jobs/run-in-batches.service.ts';
-import { hour, testContext, type TestContext } from '../../support.ts';
+import { firstRun, hour, testContext, type TestContext } from '../../support.ts';
+import { waitFor } from '../../wait-for.ts';
 
 let ctx: TestContext;
 let runner: JobRunner | null = null;
@@ -51,16 +56,18 @@ test('reads the queue again after a failed read', async () => {
   await ctx.database.db
     .insert(jobs)
     .values({ kind: 'after', payload: {}, runAt: new Date(ctx.clock.now().getTime() + 100) });
-  const { transaction } = ctx.database;
+  const getter = Object.getOwnPropertyDescriptor(ctx.database, 'db')!;
   let broken = false;
-  ctx.database.transaction = (work) => {
-    if (broken) return transaction(work);
-    broken = true;
-    return Promise.reject(new Error('connection lost'));
-  };
+  Object.defineProperty(ctx.database, 'db', {
+    configurable: true,
+    get() {
+      Object.defineProperty(ctx.database, 'db', getter);
+      broken = true;
+      throw new Error('connection lost');
+    },
+  });
   ctx.clock.advance(100);
   await ran;
-  ctx.database.transaction = transaction;
   assert.ok(broken);
 });
 
@@ -188,6 +195,91 @@ test('runs what is due at the time of its context, and nothing else', async () =
       ['other', null],
     ],
   );
+});
+
+test('the key of a job that is done leaves the table with it, and never runs again', async () => {
+  const { db } = ctx.database;
+  let runs = 0;
+  const handlers: Record<string, JobHandler> = {
+    once: async () => void runs++,
+    failing: async () => {
+      throw new UnrecoverableJobError('never');
+    },
+  };
+  await add('once', 0, 'a key');
+  await add('once', hour, 'later');
+  await add('failing', 0, 'failed');
+  await runDueJobs(ctx, handlers);
+  const listKeys = async () => (await db.select().from(jobs)).map(({ key }) => key).sort();
+  const move = () => moveDoneKeys(ctx, {}, firstRun);
+  await move();
+  await move();
+  assert.deepEqual(await listKeys(), ['a key', 'failed', 'later'], 'not within a minute');
+  await db.update(jobKeys).set({ addedAt: sql`now() - interval '61 seconds'` });
+  await move();
+  assert.deepEqual(await listKeys(), ['failed', 'later']);
+  await add('once', 0, 'a key');
+  // As a server of the former build writes it.
+  await db.insert(jobs).values({ kind: 'once', payload: {}, key: 'a key', runAt: ctx.clock.now() });
+  await runDueJobs(ctx, handlers);
+  assert.equal(runs, 1);
+  assert.deepEqual(await listKeys(), ['failed', 'later']);
+});
+
+test('a class that is full holds up no other, and one kind does not fill its class', async () => {
+  const started: string[] = [];
+  let end = (): void => undefined;
+  const held = new Promise<void>((resolve) => (end = resolve));
+  const hold: JobHandler = (_ctx, _payload, { kind }) => {
+    started.push(kind);
+    return held;
+  };
+  let paid = (): void => undefined;
+  const isPaid = new Promise<void>((resolve) => (paid = resolve));
+  runner = await startJobs(
+    ctx,
+    { notice: hold, cleanup: hold, payment: async () => paid() },
+    { notice: 'bulk', cleanup: 'bulk', payment: 'money' },
+  );
+  for (let count = 0; count < 20; count++) await add('notice', -hour);
+  await add('cleanup');
+  await add('payment');
+  await isPaid;
+  await waitFor(() => started.includes('cleanup') || undefined);
+  const { parallelPerKind } = jobClasses.bulk;
+  assert.equal(started.filter((kind) => kind === 'notice').length, parallelPerKind);
+  end();
+  await runner.settled();
+  assert.equal(started.length, 21);
+});
+
+test('claims up to twenty jobs in one statement, in the order of their classes', async () => {
+  for (let count = 0; count < 30; count++) await add('mail', -hour);
+  for (let count = 0; count < 3; count++) await add('payment');
+  const classes = { mail: 'mail', payment: 'money' } as const;
+  const rooms = listRooms(['mail', 'payment'], (kind) => classes[kind as 'mail'], []);
+  const claim = () => claimJobs(ctx.database.db, rooms, [], ctx.clock.now());
+  const count = (rows: { kind: string }[], kind: string) =>
+    rows.filter((row) => row.kind === kind).length;
+  const first = await claim();
+  assert.deepEqual([count(first, 'payment'), count(first, 'mail')], [3, 17]);
+  assert.equal((await claim()).length, 13);
+  assert.equal((await claim()).length, 0);
+});
+
+test('every kind has a class', () => {
+  const kinds = Object.keys(jobHandlers);
+  for (const kind of Object.keys(kindClasses)) assert.ok(kinds.includes(kind), kind);
+  const ofClass = (wanted: string) => kinds.filter((kind) => kindClasses[kind] === wanted).sort();
+  assert.deepEqual(ofClass('mail'), ['send-mail']);
+  assert.deepEqual(ofClass('money'), [
+    'campaign',
+    'expire-withdrawal',
+    'poll-withdrawal',
+    'read-rail-deposits',
+    'send-withdrawal',
+    'settle-claim',
+  ]);
 });
 
 /** Two steps of five items; `onBatch` is called within the transaction of each batch. */

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "jobs_due" ON "jobs" USING btree ("kind","run_at") WHERE done_at is null and failed_at is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "jobs_done_with_key" ON "jobs" USING btree ("done_at") WHERE key is not null and done_at is not null and failed_at is null;
