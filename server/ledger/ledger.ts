@@ -38,6 +38,11 @@ export interface LedgerTransaction {
   at: Date;
   entries: LedgerEntry[];
 }
+/** One with more accounts than fit in memory. */
+export interface PartedTransaction extends Omit<LedgerTransaction, 'entries'> {
+  /** In the order of their accounts: kind, owner, currency. Each account is in one part. */
+  parts: AsyncIterable<LedgerEntry[]>;
+}
 
 /** The account holds less than the transaction takes out of it, or owes less than is paid back. Nothing was posted. */
 export class InsufficientFunds extends Error {
@@ -69,24 +74,63 @@ export async function postTransaction(
   transaction: LedgerTransaction,
 ): Promise<{ posted: boolean }> {
   const entries = mergeEntries(transaction.entries);
-  assertBalanced(transaction.key, entries);
+  assertBalanced(transaction.key, addToSums(new Map(), entries));
+  const id = await openTransaction(tx, transaction);
+  if (id === undefined) return { posted: false };
+  await writeEntries(tx, id, entries);
+  return { posted: true };
+}
+
+/**
+ * As {@link postTransaction}, part by part. What is found wrong on the way is thrown, and the caller's transaction has to end with it.
+ * @throws InsufficientFunds; RangeError for entries that don't sum to zero, or are not in order
+ */
+export async function postInParts(
+  tx: Tx,
+  transaction: PartedTransaction,
+): Promise<{ posted: boolean }> {
+  const id = await openTransaction(tx, transaction);
+  if (id === undefined) return { posted: false };
+  const sums: Sums = new Map();
+  let last = '';
+  for await (const part of transaction.parts) {
+    const entries = mergeEntries(part);
+    if (entries.length === 0) continue;
+    if (getAccountKey(entries[0]!) <= last)
+      throw new RangeError(`The parts of ${transaction.key} are not in order.`);
+    last = getAccountKey(entries.at(-1)!);
+    addToSums(sums, entries);
+    await writeEntries(tx, id, entries);
+  }
+  assertBalanced(transaction.key, sums);
+  return { posted: true };
+}
+
+/** @returns undefined when the key was posted before */
+async function openTransaction(
+  tx: Tx,
+  { key, kind, at }: Omit<LedgerTransaction, 'entries'>,
+): Promise<string | undefined> {
   const [row] = await tx
     .insert(ledgerTransactions)
-    .values({ key: transaction.key, kind: transaction.kind, createdAt: transaction.at })
+    .values({ key, kind, createdAt: at })
     .onConflictDoNothing({ target: ledgerTransactions.key })
     .returning({ id: ledgerTransactions.id });
-  if (!row) return { posted: false };
+  return row?.id;
+}
+
+/** @param entries merged and in order */
+async function writeEntries(tx: Tx, transactionId: string, entries: LedgerEntry[]): Promise<void> {
   const accounts = await openAccounts(tx, entries);
   await assertSolvent(tx, entries, accounts);
   const rows = entries.map(({ kind, owner, currency, amount }) => ({
-    transactionId: row.id,
+    transactionId,
     accountId: accounts.get(getAccountKey({ kind, owner, currency }))!,
     currency,
     amount,
   }));
   for (let at = 0; at < rows.length; at += chunkSize)
     await tx.insert(ledgerEntries).values(rows.slice(at, at + chunkSize));
-  return { posted: true };
 }
 
 /** Merges the entries of each account, drops zeros, and sorts by account: the order of creation and locking. */
@@ -104,15 +148,22 @@ function mergeEntries(entries: LedgerEntry[]): LedgerEntry[] {
     .sort((a, b) => (getAccountKey(a) < getAccountKey(b) ? -1 : 1));
 }
 
-function assertBalanced(key: string, entries: LedgerEntry[]): void {
-  const sums = new Map<string, bigint>();
+/** By currency. */
+type Sums = Map<string, bigint>;
+
+function addToSums(sums: Sums, entries: LedgerEntry[]): Sums {
   for (const { currency, amount } of entries)
     sums.set(currency, (sums.get(currency) ?? 0n) + amount);
+  return sums;
+}
+
+/** @param sums of what moves; empty: nothing */
+function assertBalanced(key: string, sums: Sums): void {
   for (const [currency, sum] of sums) {
     if (sum !== 0n)
       throw new RangeError(`The entries of ${key} sum to ${sum} ${currency}, not to zero.`);
   }
-  if (entries.length === 0) throw new RangeError(`${key} moves nothing.`);
+  if (sums.size === 0) throw new RangeError(`${key} moves nothing.`);
 }
 
 async function openAccounts(tx: Tx, entries: LedgerEntry[]): Promise<Map<string, string>> {

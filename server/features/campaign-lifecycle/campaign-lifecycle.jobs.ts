@@ -9,7 +9,8 @@ import type { Context } from '../../context.ts';
 import { campaigns } from '../../schema.ts';
 import { areResultsFinal } from '../campaigns/campaign-status.rules.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
-import { expireClaims, matureCampaign } from '../payouts/mature-campaign.service.ts';
+import { expireClaims } from '../payouts/expire-claims.service.ts';
+import { matureCampaign } from '../payouts/mature-campaign.service.ts';
 import { closeWeeks } from '../posts/evaluate-posts.service.ts';
 import { readJobs } from '../posts/read-posts.jobs.ts';
 import { standingsJobs } from '../standings/standings.jobs.ts';
@@ -24,7 +25,7 @@ import { getNextRunTime } from '../campaigns/campaign-schedule.queries.ts';
 import { countUnreadPosts } from '../campaigns/unread-posts.queries.ts';
 import { hasParticipantsWithOutdatedTerms } from '../campaign-notices/outdated-terms.queries.ts';
 
-const runCampaign: JobHandler = async (ctx, payload) => {
+const runCampaign: JobHandler = async (ctx, payload, { signal }) => {
   const { campaignId } = payload as { campaignId: string };
   const [campaign] = await ctx.database.db
     .select()
@@ -32,7 +33,7 @@ const runCampaign: JobHandler = async (ctx, payload) => {
     .where(eq(campaigns.id, campaignId));
   if (!campaign) return;
   const now = ctx.clock.now();
-  const unread = campaign.state === 'published' ? await advance(ctx, campaign, now) : 0;
+  const unread = campaign.state === 'published' ? await advance(ctx, campaign, now, signal) : 0;
   // Based on the start of this run: a step that became due meanwhile runs immediately.
   return {
     next: (tx) => getNextRunTime(tx, campaignId, now),
@@ -44,7 +45,12 @@ const runCampaign: JobHandler = async (ctx, payload) => {
 };
 
 /** @returns how many posts the results wait for */
-async function advance(ctx: Context, campaign: CampaignRow, now: Date): Promise<number> {
+async function advance(
+  ctx: Context,
+  campaign: CampaignRow,
+  now: Date,
+  signal: AbortSignal,
+): Promise<number> {
   if (now < campaign.startsAt) return 0;
   await enqueueAnnouncement(ctx, campaign, 'started');
   if (now.getTime() >= campaign.endsAt.getTime() - listLimits.endingWindow)
@@ -57,16 +63,16 @@ async function advance(ctx: Context, campaign: CampaignRow, now: Date): Promise<
   const isDue = now >= campaign.maturesAt && !areResultsFinal(campaign);
   const unread = isDue ? await countUnreadPosts(ctx.database.db, campaign) : 0;
   // Rewards that are fixed can't be corrected: numbers from before the last hour don't count.
-  if (isDue && unread === 0) await mature(ctx, campaign.id);
+  if (isDue && unread === 0) await mature(ctx, campaign.id, signal);
   if (now >= campaign.claimUntil) await expireClaims(ctx, campaign.id);
   return unread;
 }
 
 /** Counts the final standings without waiting a minute: before, for the notices with estimates, and after. */
-async function mature(ctx: Context, campaignId: string): Promise<void> {
-  await updateStandings(ctx, campaignId);
+async function mature(ctx: Context, campaignId: string, signal: AbortSignal): Promise<void> {
+  await updateStandings(ctx, campaignId, signal);
   await matureCampaign(ctx, campaignId);
-  await updateStandings(ctx, campaignId);
+  await updateStandings(ctx, campaignId, signal);
 }
 
 /** Announces the event in a separate job, once per key, so that slow notifications do not delay rewards. */

@@ -155,6 +155,43 @@ function calculateBonusLines(
     }));
 }
 
+/** What an author gets for the posts of a week. */
+export interface WeekShare {
+  userId: string;
+  weekId: string;
+  base: bigint;
+  bonus: bigint;
+}
+
+/**
+ * The rewards of one author and week, as {@link calculateRewards} has them.
+ *
+ * @param posts the author's of the week, in the order of their times
+ */
+export function splitShare(
+  { userId, weekId, base, bonus }: WeekShare,
+  posts: readonly RewardedPost[],
+  unit: bigint,
+): RewardLine[] {
+  const earning = posts.findLast((post) => post.bonus);
+  const lines: RewardLine[] =
+    earning && bonus > 0n
+      ? [{ userId, postId: earning.id, weekId, kind: 'bonus', amount: bonus }]
+      : [];
+  return [...lines, ...toBaseLines(userId, weekId, posts, base, unit)];
+}
+
+const toBaseLines = (
+  userId: string,
+  weekId: string,
+  posts: readonly RewardedPost[],
+  amount: bigint,
+  unit: bigint,
+): RewardLine[] =>
+  [...splitAmongPosts(amount, posts, unit)]
+    .filter(([, part]) => part > 0n)
+    .map(([postId, part]) => ({ userId, postId, weekId, kind: 'base' as const, amount: part }));
+
 function calculateBaseLines(
   terms: RewardTerms,
   week: { id: string; pool: bigint },
@@ -168,15 +205,7 @@ function calculateBaseLines(
     else byUser.set(post.userId, [post]);
   }
   return [...shareWeek(terms, week.pool, byUser, paid)].flatMap(([userId, amount]) =>
-    [...splitAmongPosts(amount, byUser.get(userId)!, unit)]
-      .filter(([, part]) => part > 0n)
-      .map(([postId, part]) => ({
-        userId,
-        postId,
-        weekId: week.id,
-        kind: 'base' as const,
-        amount: part,
-      })),
+    toBaseLines(userId, week.id, byUser.get(userId)!, amount, unit),
   );
 }
 

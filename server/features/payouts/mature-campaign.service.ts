@@ -1,54 +1,106 @@
-/**
- * Maturity of a campaign (rewards are fixed), and expiry of unclaimed rewards (back to the pool) at `claimUntil`, which the
- * campaign's file sets. One transaction each.
- */
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+/** Maturity of a campaign: its rewards are fixed, in one transaction. */
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { StatusReason } from '../../../contract/post.ts';
 import type { PostStatus } from '../../../contract/reward.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { queryRows } from '../../db/query.ts';
 import { campaigns, campaignWeeks, currencies, posts, rewards } from '../../schema.ts';
-import { getExpiredStatus, calculateMaturity, type MaturityResult } from './maturity.rules.ts';
+import { calculateMaturity, type MaturityResult } from './maturity.rules.ts';
+import { listCredits, postsOfPart, settleInParts } from './settle-in-parts.service.ts';
 import { getShownUnit } from '../../common/money.ts';
-import { isUndecided } from '../campaigns/post-evaluation.rules.ts';
-import { postTransaction as postLedger, type LedgerEntry } from '../../ledger/ledger.ts';
+import {
+  postInParts,
+  postTransaction as postLedger,
+  type LedgerEntry,
+} from '../../ledger/ledger.ts';
 import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
-import type { CampaignEvent } from '../campaigns/campaign-status.rules.ts';
 import { getRewardWeekId, toRewardTerms } from '../campaigns/rewards.rules.ts';
-import { enqueue } from '../jobs/enqueue-job.service.ts';
+import { announceCampaign } from './announce-campaign.service.ts';
 
 /** Rows per statement: PostgreSQL allows 65,535 parameters in one statement. */
 const chunkSize = 2000;
 
-/** Fixes the rewards of a campaign when all its posts are decided. Otherwise, and when repeated, does nothing. */
-export async function matureCampaign(ctx: Context, campaignId: string): Promise<void> {
+/** Campaigns with more posts are settled in parts: their posts would not fit in memory. */
+const wholeAtMost = 10_000;
+
+/**
+ * Fixes the rewards of a campaign when all its posts are decided. Otherwise, and when repeated, does nothing.
+ *
+ * @param limits.whole posts of a campaign that is settled at once @param limits.part posts of a part of a larger one
+ */
+export async function matureCampaign(
+  ctx: Context,
+  campaignId: string,
+  limits = { whole: wholeAtMost, part: postsOfPart },
+): Promise<void> {
   await ctx.database.transaction(async (tx) => {
     const now = ctx.clock.now();
     const campaign = await lockUnmaturedCampaign(tx, campaignId);
     if (!campaign || now < campaign.maturesAt) return;
-    const result = await computeRewards(tx, campaign);
-    if (!result) return;
-    await insertRewards(tx, campaign, result, now);
-    await setPostStatus(tx, result.rewarded, 'rewarded');
-    for (const [code, ids] of result.notRewarded)
-      await setPostStatus(tx, ids, 'not-rewarded', [{ code }]);
-    await creditRewards(tx, campaign, result.perUser, now);
+    const { count, undecided } = await lockPosts(tx, campaignId);
+    // Fixed rewards cannot be corrected.
+    if (undecided > 0) return;
+    if (count > limits.whole) await settleLarge(tx, campaign, limits.part, now);
+    else await settleWhole(tx, campaign, now);
     await tx.update(campaigns).set({ maturedAt: now }).where(eq(campaigns.id, campaign.id));
     await tx
       .update(campaignWeeks)
       .set({ evaluatedAt: now })
       .where(and(eq(campaignWeeks.campaignId, campaign.id), isNull(campaignWeeks.evaluatedAt)));
-    await announce(tx, campaignId, 'matured', now);
+    await announceCampaign(tx, campaignId, 'matured', now);
   });
 }
 
-const announce = (tx: Tx, campaignId: string, what: CampaignEvent, runAt: Date): Promise<void> =>
-  enqueue(tx, {
-    kind: 'announce',
-    payload: { campaignId, what },
-    key: `announce:${campaignId}:${what}`,
-    runAt,
+async function lockPosts(
+  tx: Tx,
+  campaignId: string,
+): Promise<{ count: number; undecided: number }> {
+  const [row] = await queryRows<{ count: number; undecided: number }>(
+    tx,
+    sql`select count(*)::int as count, count(*) filter (where ${isUndecidedPost})::int as undecided
+      from (select status, missing_since from posts where campaign_id = ${campaignId} order by id for update) posts`,
+  );
+  return row!;
+}
+
+async function settleWhole(tx: Tx, campaign: CampaignRow, now: Date): Promise<void> {
+  const result = await computeRewards(tx, campaign);
+  await storeResult(tx, campaign, result, now);
+  await creditRewards(tx, campaign, result.perUser, now);
+}
+
+async function settleLarge(
+  tx: Tx,
+  campaign: CampaignRow,
+  mostPosts: number,
+  now: Date,
+): Promise<void> {
+  const { facts, unit } = await loadFacts(tx, campaign);
+  let isPaid = false;
+  await settleInParts(tx, facts, { unit, mostPosts }, async (part) => {
+    isPaid ||= part.lines.length > 0;
+    await storeResult(tx, campaign, part, now);
   });
+  if (!isPaid) return;
+  const parts = listCredits(tx, campaign);
+  await postInParts(tx, { key: `mature:${campaign.id}`, kind: 'mature', at: now, parts });
+}
+
+async function storeResult(
+  tx: Tx,
+  campaign: CampaignRow,
+  result: MaturityResult,
+  now: Date,
+): Promise<void> {
+  await insertRewards(tx, campaign, result, now);
+  await setPostStatus(tx, result.rewarded, 'rewarded');
+  for (const [code, ids] of result.notRewarded)
+    await setPostStatus(tx, ids, 'not-rewarded', [{ code }]);
+}
+
+/** `isUndecided` of `post-evaluation.rules.ts`, in SQL. */
+const isUndecidedPost = sql`status = 'evaluating' or (status in ('eligible', 'eligible-bonus') and missing_since is not null)`;
 
 async function lockUnmaturedCampaign(tx: Tx, campaignId: string): Promise<CampaignRow | null> {
   const [campaign] = await tx
@@ -59,25 +111,26 @@ async function lockUnmaturedCampaign(tx: Tx, campaignId: string): Promise<Campai
   return campaign ?? null;
 }
 
-/** Null while a post is undecided, because fixed rewards cannot be corrected. */
-async function computeRewards(tx: Tx, campaign: CampaignRow): Promise<MaturityResult | null> {
+async function loadFacts(tx: Tx, campaign: CampaignRow) {
   const weeks = await tx
     .select()
     .from(campaignWeeks)
     .where(eq(campaignWeeks.campaignId, campaign.id))
     .orderBy(asc(campaignWeeks.index));
-  const rows = await tx
-    .select()
-    .from(posts)
-    .where(eq(posts.campaignId, campaign.id))
-    .orderBy(asc(posts.createdAt), asc(posts.id))
-    .for('update');
-  if (rows.some((row) => isUndecided({ ...row, status: row.status as PostStatus }))) return null;
   const [currency] = await tx
     .select()
     .from(currencies)
     .where(eq(currencies.code, campaign.currency));
-  const facts = { campaign, weeks };
+  return { facts: { campaign, weeks }, unit: getShownUnit(currency!) };
+}
+
+async function computeRewards(tx: Tx, campaign: CampaignRow): Promise<MaturityResult> {
+  const { facts, unit } = await loadFacts(tx, campaign);
+  const rows = await tx
+    .select()
+    .from(posts)
+    .where(eq(posts.campaignId, campaign.id))
+    .orderBy(asc(posts.createdAt), asc(posts.id));
   return calculateMaturity(
     toRewardTerms(facts),
     rows.map(({ id, userId, score, status, weekId, createdAt, metrics }) => ({
@@ -89,7 +142,7 @@ async function computeRewards(tx: Tx, campaign: CampaignRow): Promise<MaturityRe
       status: status as PostStatus,
       weekId: getRewardWeekId(facts, weekId),
     })),
-    getShownUnit(currency!),
+    unit,
   );
 }
 
@@ -135,18 +188,6 @@ async function creditRewards(
   perUser: ReadonlyMap<string, bigint>,
   now: Date,
 ): Promise<void> {
-  await postPoolTransfer(tx, `mature:${campaign.id}`, 'mature', campaign, perUser, 1n, now);
-}
-
-async function postPoolTransfer(
-  tx: Tx,
-  key: string,
-  kind: string,
-  campaign: CampaignRow,
-  perUser: ReadonlyMap<string, bigint>,
-  sign: 1n | -1n,
-  now: Date,
-): Promise<void> {
   const total = [...perUser.values()].reduce((sum, amount) => sum + amount, 0n);
   if (total === 0n) return;
   const side = (accountKind: LedgerEntry['kind'], owner: string, amount: bigint): LedgerEntry => ({
@@ -155,59 +196,11 @@ async function postPoolTransfer(
     currency: campaign.currency,
     amount,
   });
-  const entries = [...perUser].map(([userId, amount]) => side('claimable', userId, sign * amount));
+  const entries = [...perUser].map(([userId, amount]) => side('claimable', userId, amount));
   await postLedger(tx, {
-    key,
-    kind,
+    key: `mature:${campaign.id}`,
+    kind: 'mature',
     at: now,
-    entries: [side('pool', campaign.id, -sign * total), ...entries],
+    entries: [side('pool', campaign.id, -total), ...entries],
   });
-}
-
-/** Returns unclaimed rewards to the pool. Idempotent. */
-export async function expireClaims(ctx: Context, campaignId: string): Promise<void> {
-  await ctx.database.transaction(async (tx) => {
-    const now = ctx.clock.now();
-    const [campaign] = await tx
-      .select()
-      .from(campaigns)
-      .where(and(eq(campaigns.id, campaignId), isNull(campaigns.expiredAt)))
-      .for('update');
-    if (!campaign?.maturedAt || now < campaign.claimUntil) return;
-    const unclaimed = await tx
-      .select()
-      .from(rewards)
-      .where(and(eq(rewards.campaignId, campaignId), eq(rewards.status, 'rewarded')))
-      .for('update');
-    const perUser = new Map<string, bigint>();
-    for (const { userId, amount } of unclaimed)
-      perUser.set(userId, (perUser.get(userId) ?? 0n) + amount);
-    await postPoolTransfer(tx, `expire:${campaignId}`, 'expire', campaign, perUser, -1n, now);
-    for (const bonus of [false, true]) await setExpired(tx, unclaimed, bonus);
-    await tx.update(campaigns).set({ expiredAt: now }).where(eq(campaigns.id, campaignId));
-    await announce(tx, campaignId, 'expired', now);
-  });
-}
-
-async function setExpired(
-  tx: Tx,
-  unclaimed: (typeof rewards.$inferSelect)[],
-  bonus: boolean,
-): Promise<void> {
-  const status = getExpiredStatus(bonus);
-  const withBonus = new Set(
-    unclaimed.filter((row) => row.kind === 'bonus').map((row) => row.postId),
-  );
-  const rewardIds = unclaimed
-    .filter((row) => (row.kind === 'bonus') === bonus)
-    .map((row) => row.id);
-  const postIds = unclaimed.flatMap((row) =>
-    row.postId && withBonus.has(row.postId) === bonus ? [row.postId] : [],
-  );
-  for (let at = 0; at < rewardIds.length; at += chunkSize)
-    await tx
-      .update(rewards)
-      .set({ status })
-      .where(inArray(rewards.id, rewardIds.slice(at, at + chunkSize)));
-  await setPostStatus(tx, [...new Set(postIds)], status);
 }

@@ -23,7 +23,7 @@ export interface MaturityResult {
 }
 export type NoRewardReason = Extract<StatusReasonCode, `reward-${string}`>;
 
-/** Why an eligible post got nothing: its author has the maximum, no rewarded place, came too late, or a share below one unit. */
+/** Why an eligible post got nothing, by what its author got in all: the author has the maximum, no rewarded place, came too late, or a share below one unit. */
 function getNoRewardReason(
   { model, maxPerUser }: RewardTerms,
   paid: bigint | undefined,
@@ -43,16 +43,22 @@ export function calculateMaturity(
   posts: readonly MaturingPost[],
   unit = 1n,
 ): MaturityResult {
-  const eligible = posts.filter((post) => isEligible(post.status));
-  const lines = calculateRewards(
-    terms,
-    eligible.map((post) => ({
-      ...post,
-      score: Math.max(1, post.score ?? 1),
-      bonus: post.status === 'eligible-bonus',
-    })),
-    unit,
-  );
+  const eligible = posts.filter((post) => isEligible(post.status)).map(toRewardedPost);
+  return toMaturityResult(terms, eligible, calculateRewards(terms, eligible, unit));
+}
+
+export const toRewardedPost = (post: MaturingPost): RewardedPost => ({
+  ...post,
+  score: Math.max(1, post.score ?? 1),
+  bonus: post.status === 'eligible-bonus',
+});
+
+/** @param eligible all eligible posts of some authors @param lines all rewards of these authors */
+export function toMaturityResult(
+  terms: RewardTerms,
+  eligible: readonly RewardedPost[],
+  lines: RewardLine[],
+): MaturityResult {
   const perUser = new Map<string, bigint>();
   for (const { userId, amount } of lines) perUser.set(userId, (perUser.get(userId) ?? 0n) + amount);
   const paid = new Set(lines.map((line) => line.postId));
@@ -60,7 +66,9 @@ export function calculateMaturity(
   for (const { id, userId } of eligible) {
     if (paid.has(id)) continue;
     const reason = getNoRewardReason(terms, perUser.get(userId));
-    notRewarded.set(reason, [...(notRewarded.get(reason) ?? []), id]);
+    const known = notRewarded.get(reason);
+    if (known) known.push(id);
+    else notRewarded.set(reason, [id]);
   }
   const rewarded = eligible.filter((post) => paid.has(post.id)).map((post) => post.id);
   return { lines, perUser, rewarded, notRewarded };

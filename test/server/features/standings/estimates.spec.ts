@@ -7,7 +7,6 @@ import {
   campaignWeeks,
   posts,
   standings,
-  users,
 } from '../../../../server/schema.ts';
 import { calculateMaturity } from '../../../../server/features/payouts/maturity.rules.ts';
 import type { PostStatus } from '../../../../contract/reward.ts';
@@ -17,83 +16,13 @@ import {
   type RewardLine,
 } from '../../../../server/features/campaigns/rewards.rules.ts';
 import { computeStandings } from '../../../../server/features/standings/count-standings.service.ts';
-import { forSeeds, type Random } from '../../seeds.ts';
-import { campaign, day, testContext, type TestContext } from '../../support.ts';
+import { createRandomCampaign, writeRandomPosts } from '../campaigns/random-campaign-support.ts';
+import { forSeeds } from '../../seeds.ts';
+import { testContext, type TestContext } from '../../support.ts';
 
 let ctx: TestContext;
 before(async () => void (ctx = await testContext()));
 after(() => ctx.close());
-
-const models = ['pool-share', 'per-post', 'fixed', 'leaderboard', 'first-come'] as const;
-const createMetrics = (impressions: number) => ({
-  impressions,
-  likes: 0,
-  reposts: 0,
-  replies: 0,
-  quotes: 0,
-  bookmarks: 0,
-  asOf: '',
-});
-const amount = (random: Random, max: number) => BigInt(random.int(max));
-/** The database refuses a limit or a bonus of zero. */
-const positiveAmount = (random: Random, max: number) => BigInt(1 + random.int(max - 1));
-
-async function createRandomCampaign(random: Random) {
-  const rewardModel = random.pick(models);
-  const { id, row } = await campaign(ctx, {
-    rewardPool: 0n,
-    rewardModel,
-    maxPerUser:
-      rewardModel === 'first-come' || random.chance(0.6) ? positiveAmount(random, 4000) : null,
-    firstDayBonus: random.chance(0.5) ? positiveAmount(random, 700) : null,
-  });
-  const { db } = ctx.database;
-  await db.delete(campaignWeeks).where(eq(campaignWeeks.campaignId, id));
-  for (let index = 1; index <= random.int(4); index++)
-    await db.insert(campaignWeeks).values({
-      campaignId: id,
-      index,
-      startsAt: new Date(row.startsAt.getTime() + index * day),
-      endsAt: row.endsAt,
-      pool: amount(random, 10_000),
-    });
-  await db
-    .update(campaigns)
-    .set({ rewardPool: amount(random, 10_000) })
-    .where(eq(campaigns.id, id));
-  return id;
-}
-
-async function writeRandomPosts(random: Random, campaignId: string) {
-  const { db } = ctx.database;
-  const now = ctx.clock.now();
-  const weeks = await db
-    .select()
-    .from(campaignWeeks)
-    .where(eq(campaignWeeks.campaignId, campaignId));
-  const people = await db
-    .insert(users)
-    .values(Array.from({ length: 1 + random.int(12) }, () => ({ createdAt: now })))
-    .returning();
-  const statuses = ['eligible', 'eligible', 'eligible-bonus', 'evaluating', 'not-eligible'];
-  await db.insert(posts).values(
-    Array.from({ length: 1 + random.int(39) }, (_, n) => ({
-      userId: random.pick(people).id,
-      campaignId,
-      weekId: weeks.length > 0 && random.chance(0.9) ? random.pick(weeks).id : null,
-      kind: random.chance(0.95) ? ('post' as const) : ('feedback' as const),
-      network: 'x',
-      networkPostId: `${campaignId}-${n}`,
-      url: 'u',
-      content: 'text',
-      createdAt: new Date(now.getTime() + random.int(4)),
-      metrics: random.chance(0.8) ? createMetrics(random.int(3)) : null,
-      status: random.pick(statuses),
-      // Few values, so that many fractions are equal.
-      score: random.chance(0.9) ? random.int(random.chance(0.5) ? 3 : 10_000) : null,
-    })),
-  );
-}
 
 /** What the campaign would pay now, by the rule for money. */
 async function calculate(campaignId: string) {
@@ -133,8 +62,8 @@ function sumWeeks(lines: RewardLine[], periods: Set<string>) {
 
 test('estimates what maturity would pay, to the last unit', () =>
   forSeeds(40, async (random) => {
-    const id = await createRandomCampaign(random);
-    await writeRandomPosts(random, id);
+    const id = await createRandomCampaign(ctx, random);
+    await writeRandomPosts(ctx, random, id);
     await computeStandings(ctx, id);
     const rows = await ctx.database.db.select().from(standings).where(eq(standings.periodId, id));
     const estimates = rows.flatMap(({ userId, estimate }): [string, bigint][] =>
@@ -146,8 +75,8 @@ test('estimates what maturity would pay, to the last unit', () =>
 
 test('estimates each week with its bonus, and sums the weights of all authors', () =>
   forSeeds(20, async (random) => {
-    const id = await createRandomCampaign(random);
-    await writeRandomPosts(random, id);
+    const id = await createRandomCampaign(ctx, random);
+    await writeRandomPosts(ctx, random, id);
     await computeStandings(ctx, id);
     const { db } = ctx.database;
     const rows = await db.select().from(standings).where(eq(standings.campaignId, id));
