@@ -156,7 +156,7 @@ export default {
   // Ends what hangs. Waits of a test have shorter limits, which name what they wait for.
   testFramework: { config: { timeout: 60_000 } },
   testsFinishTimeout: 600_000,
-  browserStartTimeout: 60_000,
+  browserStartTimeout: 180_000,
   testsStartTimeout: 60_000,
   // Not while watching: the runner knows by the modules of a page which changes concern it.
   middleware: watches ? [] : [bundled([...inEvery, ...inOne])],

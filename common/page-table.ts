@@ -26,7 +26,8 @@ export interface PageDeclaration {
   readonly isOpen?: true;
   /**
    * The server renders it for visitors: docs/decisions/095-pages-rendered-on-the-server.md. `search`: it depends on these
-   * parameters of the address's query, and is left to the browser with others.
+   * parameters of the address's query, and is left to the browser with others; without it, the query changes nothing. A page of
+   * texts has `{}`.
    */
   readonly rendered?: { readonly search?: readonly string[] };
 }

@@ -1,6 +1,7 @@
 /**
  * Finds what a person perceives, by role, text, tag or public part, through every shadow root. The queries have the names of
- * Testing Library: `get…` throws unless exactly one is found, `query…` returns null where none is, `find…` waits.
+ * Testing Library: `get…` throws unless exactly one is found, `query…` returns null where none is, `find…` waits. An example:
+ * `getByRole(element, 'button', { name: walletsEn.link })`.
  *
  * Roles and names are those of the flattened tree, in which slots hold what a host gave them. That is why no library is used:
  * `shadow-dom-testing-library` found buttons of closed dialogs and of hidden hosts, and "Pay 25 USDC" without its amount, which

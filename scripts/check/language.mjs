@@ -9,7 +9,19 @@ import ts from 'typescript';
 import { at, filesIn } from '../lib/paths.mjs';
 import { codeFolders } from '../lib/sources.mjs';
 
-const refused = /(?<![a-z])(told|tells?|said|says?|anew|whoever|somebody)(?![a-z])/i;
+/** What to write in their place. */
+const substitutes = {
+  told: 'notified, reported',
+  tell: 'notify, report, show',
+  tells: 'notifies, reports, shows',
+  said: 'shown, reported',
+  say: 'show, report',
+  says: 'shows, reports',
+  anew: 'again',
+  whoever: 'a person who',
+  somebody: 'a person, a user',
+};
+const refused = new RegExp(`(?<![a-z])(${Object.keys(substitutes).join('|')})(?![a-z])`, 'i');
 const ofItsOwn = /\ban? (?:\S+ ){0,4}of (?:its|their|his|her) own\b/i;
 /** This file names the words. */
 const excepted = ['scripts/check/language.mjs'];
@@ -94,7 +106,8 @@ export function checkLanguage(path, text) {
   checkNames(source, report);
   for (const [position, comment] of findComments(source)) {
     const found = refused.exec(comment) ?? ofItsOwn.exec(comment.replace(/\n\s*\*?\s*/g, ' '));
-    if (found) report(position, `comment with "${found[0]}"`);
+    const instead = found && substitutes[found[0].toLowerCase()];
+    if (found) report(position, `comment with "${found[0]}"${instead ? `: write ${instead}` : ''}`);
   }
   return problems;
 }

@@ -115,17 +115,17 @@ const sample = ({ tag, wired }) =>
 const test = ({ tag, folder, name, wired }) => `import { expect } from '@open-wc/testing';
 import { html } from 'lit';
 ${wired ? "import '../../elements/core/ev-app/define.ts';\n" : ''}import '../../elements/${folder}/${name}/define.ts';
+import * as stories from '../../stories/${folder}/${name}.stories.ts';
+import { fromStories } from '../from-stories.ts';
+import { getByPart, getByTag } from '../queries.ts';
 import { stage, standing } from '../standing.ts';
 
-standing('${tag}', {
-  default: () => html\`${sample({ tag, wired })}\`,
-});
+standing('${tag}', fromStories(stories));
 
 describe('<${tag}>', () => {
   it('shows its label', async () => {
     const { box, remove } = await stage(html\`${sample({ tag, wired })}\`);
-    const element = box.querySelector('${tag}')!;
-    expect(element.shadowRoot!.querySelector('[part="label"]')).to.not.equal(null);
+    expect(getByPart(getByTag(box, '${tag}'), 'label').checkVisibility()).to.equal(true);
     remove();
   });
 });

@@ -1,7 +1,8 @@
 /**
  * Every field of a campaign, once: how its file writes it, the value that contents are compared with, and its column. The
  * file's schema, contents and rows are derived from these descriptions; a new field is a line here and a column in
- * `campaigns.tables.ts`. After the start it may not change, unless `campaign-changes.rules.ts` allows it.
+ * `campaigns.tables.ts`. After the start it may not change, unless `campaign-changes.rules.ts` allows it. A reward's field has more
+ * places: the recipe in CONTRIBUTING.md.
  */
 import * as v from 'valibot';
 import { currency } from '../../../contract/common.ts';

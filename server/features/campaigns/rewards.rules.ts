@@ -101,6 +101,7 @@ export interface RewardLine {
   userId: string;
   postId: string;
   weekId: string;
+  /** A bonus belongs to a post with the status `eligible-bonus`: estimates and claims take it from there. */
   kind: 'base' | 'bonus';
   amount: bigint;
 }

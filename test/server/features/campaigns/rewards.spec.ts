@@ -250,8 +250,3 @@ test('pays more users than a call has arguments', () => {
   const posts = Array.from({ length: 130_000 }, (_, n) => post(`p${n}`, `u${n}`, 1));
   assert.equal(calculateRewards(fixed, posts).length, posts.length);
 });
-
-test('pays more users than a call has arguments', () => {
-  const posts = Array.from({ length: 130_000 }, (_, n) => post(`p${n}`, `u${n}`, 1));
-  assert.equal(calculateRewards(fixed, posts).length, posts.length);
-});
