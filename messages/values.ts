@@ -21,6 +21,7 @@ export {
   type AmountOptions,
   formatAmount,
   formatMoney,
+  formatDeduction,
   formatCount,
   formatPercent,
 } from './values/numbers.ts';

@@ -69,6 +69,16 @@ export function formatMoney(
   return /^ar/.test(locale ?? '') ? `\u2066${written}\u2069` : written;
 }
 
+/**
+ * "−0.80 USDC": what is taken off, such as a fee; zero has no sign. The sign belongs to the figure: in front of the formatted amount,
+ * words from right to left would draw it behind the currency.
+ */
+export const formatDeduction = (
+  { amount, currency }: Money,
+  locale?: Locale,
+  options?: AmountOptions,
+): string => formatMoney({ amount: `-${amount}`, currency }, locale, options);
+
 /** Groups also four digits, which German and others leave together in short numbers: "8.146" as in the full ones. */
 const compactCount = {
   notation: 'compact',

@@ -10,6 +10,7 @@ import {
   formatList,
   formatTimeLeft,
   formatWeekdayTime,
+  formatDeduction,
   formatMoney,
   formatPercent,
   formatDateRange,
@@ -55,6 +56,13 @@ describe('money', () => {
     assert.equal(formatAmount('-0.80', 'en'), '−0.80');
     assert.equal(formatAmount('5', 'en', { signed: true }), '+5.00');
     assert.equal(formatAmount('0', 'en', { signed: true }), '0.00');
+  });
+  it('writes what is taken off with its sign at the figure, also between words from right to left', () => {
+    const take = (amount: string, locale: string) =>
+      formatDeduction({ amount, currency: 'USDC' }, locale, { exact: true });
+    assert.equal(take('0.8', 'en'), '−0.80\u00a0USDC');
+    assert.equal(take('0.00', 'en'), '0.00\u00a0USDC');
+    assert.match(take('0.8', 'ar'), /^\u2066\u200e?−0\.80\u00a0USDC\u2069$/);
   });
   it('omits zero decimals with `short`', () => {
     const amounts = ['12000.00', '12000.5', '3840.499184', '3840.001', '-10.999', '000.5'];

@@ -5,7 +5,7 @@ import type { Confirmation } from '../../../contract/confirmation.ts';
 import { parseUserAgent } from '../../../common/text/user-agent.ts';
 import { isZero } from '../../../common/decimal.ts';
 import type { Money } from '../../../contract/common.ts';
-import { formatEnd, formatMoney } from '../../../messages/values.ts';
+import { formatDeduction, formatEnd, formatMoney } from '../../../messages/values.ts';
 import { getTypeName } from '../../wallets/wallet-name.ts';
 import type { ConfirmScreenMessages } from './confirm-screen.messages.ts';
 import { exact } from '../../ui/exact.ts';
@@ -36,7 +36,7 @@ function renderSums({ amount, fee, net }: Confirmation['facts'], context: Detail
   if (!amount || !fee || !net || isZero(fee.amount)) return nothing;
   return html`<dl class="sums tabular">
     ${renderRow(t.amount, exact(formatMoney(amount, locale)))}
-    ${renderRow(t.fee, exact(`−${formatMoney(fee, locale)}`))}
+    ${renderRow(t.fee, exact(formatDeduction(fee, locale)))}
     ${renderRow(t.net, exact(formatMoney(net, locale)), 'net')}
   </dl>`;
 }

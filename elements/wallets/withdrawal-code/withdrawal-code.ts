@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { isZero } from '../../../common/decimal.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
@@ -13,7 +12,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import { needsNewCode } from '../../ui/code-entry/needs-new-code.ts';
 import type { CodeEntry } from '../../ui/code-entry/code-entry.ts';
 import type { CodeSubmitEvent } from '../../ui/code-entry/code-entry.events.ts';
-import { formatDateTime, formatMoney } from '../../../messages/values.ts';
+import { formatDateTime, formatDeduction, formatMoney } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
@@ -180,7 +179,7 @@ export class WithdrawalCode extends WiredElement {
   /** What is to be compared before the code is entered. */
   #renderFacts({ wallet, fee, net }: Withdrawal) {
     const t = this.#t;
-    const minus = isZero(fee.amount) ? '' : '−';
+    const deduction = formatDeduction(fee, getLocale(this.app), { exact: true });
     return html`<dl class="tabular">
       <div>
         <dt class="subtle">${t.linkAddress}</dt>
@@ -188,7 +187,7 @@ export class WithdrawalCode extends WiredElement {
       </div>
       <div>
         <dt class="subtle">${t.feeNetwork}</dt>
-        <dd translate="no">${minus}${this.#formatMoney(fee)}</dd>
+        <dd translate="no">${deduction}</dd>
       </div>
       <div>
         <dt class="subtle">${t.youReceive}</dt>

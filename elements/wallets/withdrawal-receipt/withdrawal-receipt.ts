@@ -2,10 +2,9 @@ import { html, nothing, type PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import type { Money } from '../../../contract/common.ts';
-import { isZero } from '../../../common/decimal.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
-import { formatDateTime, formatMoney } from '../../../messages/values.ts';
+import { formatDateTime, formatDeduction, formatMoney } from '../../../messages/values.ts';
 import { EvElement } from '../../base/element.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
@@ -97,8 +96,7 @@ export class WithdrawalReceipt extends EvElement {
           </div>`
         : nothing;
     return html`<dl class="tabular">
-      ${row(t.amount, money(amount))}
-      ${row(t.fee, isZero(fee.amount) ? money(fee) : `−${money(fee)}`)}
+      ${row(t.amount, money(amount))} ${row(t.fee, formatDeduction(fee, locale, { exact: true }))}
       ${row(t.to, formatWallet(wallet, this.types ?? [], t))} ${row(t.reference, reference)}
       ${row(t.confirmedAt, write(getTime('pending')))}
       ${completedAt ? row(t.completedAt, write(completedAt)) : row(t.expected, write(estimatedAt))}

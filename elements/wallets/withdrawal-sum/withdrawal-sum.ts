@@ -4,7 +4,7 @@ import { EvElement } from '../../base/element.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import { isZero } from '../../../common/decimal.ts';
 import { getFlatFee } from '../../../common/withdrawal-fee.ts';
-import { formatMoney, formatPercent } from '../../../messages/values.ts';
+import { formatDeduction, formatMoney, formatPercent } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulasMessages } from '../../ui/formulas.messages.ts';
@@ -35,7 +35,10 @@ export class WithdrawalSum extends EvElement {
     const amount = this.amount || '0';
     const money = (value: string) =>
       formatMoney({ amount: value, currency: balance.currency }, findLocale(this), { exact: true });
-    const minus = (value: string) => (isZero(value) ? money('0') : `−${money(value)}`);
+    const minus = (value: string) =>
+      formatDeduction({ amount: value, currency: balance.currency }, findLocale(this), {
+        exact: true,
+      });
     const flatFee = getFlatFee(balance.fee);
     const isTyped = !isZero(amount);
     const { kind, value } = balance.fee;
