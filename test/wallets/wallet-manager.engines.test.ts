@@ -63,6 +63,26 @@ describe('<ev-wallet-manager>', () => {
     without.remove();
   });
 
+  it('shows that a wallet can be used as soon as its time has come', async () => {
+    const usableFrom = new Date(sampleNow + 30_000).toISOString();
+    const app = createStoryApp({
+      now: sampleNow,
+      rest: { listWallets: [{ ...resting, usableFrom }], listWalletTypes: walletTypes },
+      typed: { getCurrentUser: profilePage.user },
+    });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallet-manager></ev-wallet-manager></ev-app>`,
+    );
+    const getState = () =>
+      queryInShadow(queryByTag(getByTag(box, 'ev-wallet-manager'), 'ev-wallet-list'), '.state')
+        ?.textContent ?? '';
+    await waitUntil(() => getState().includes('Available from'));
+    app.clock.sync(sampleNow + 31_500);
+    await waitUntil(() => getState().includes('Nov 19, 2026'));
+    expect(getState()).to.not.contain('Available from');
+    remove();
+  });
+
   it('changes nothing after a login by e-mail, and leads to the login at X, unless a second factor is in force', async () => {
     for (const [verifiedTwoFactorAuthEnabled, reason] of [
       [false, 'Log in with X to change your wallets.'],

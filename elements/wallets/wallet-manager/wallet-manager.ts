@@ -53,7 +53,8 @@ export class WalletManager extends WiredElement {
   readonly #confirm = new ConfirmController(this);
   readonly #wallets = this.store((app) => app.use(wallets).$wallets);
   readonly #types = this.store((app) => app.use(wallets).$types);
-  readonly #now = this.store((app) => app.use(ticker).$minute);
+  /** By the second: a wallet can be used, and the headline of the page shows so, before the next full minute. */
+  readonly #now = this.store((app) => app.use(ticker).$now);
   readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #messages = new MessagesController(this, walletsMessages);
   readonly #user = this.store((app) => app.use(session).$user);
