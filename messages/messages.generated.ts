@@ -1030,6 +1030,7 @@ export interface Namespaces {
     stepPostText: string;
     stepEarnText: (params: { kind: string; max: Value; pool: Value }) => string;
     stepClaimOn: (params: { date: Value }) => string;
+    stepClaimAllOn: (params: { date: Value }) => string;
     stepClaimLater: string;
     loginHint: string;
     joinHint: string;

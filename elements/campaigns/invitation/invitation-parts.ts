@@ -89,14 +89,14 @@ function renderNote(
 /** Models that share a part of the pool each week; the others know one pool. */
 const weeklyModels: readonly string[] = ['pool-share', 'per-post', 'leaderboard'];
 
+const isSharedWeekly = ({ rewardModel, weekCount = 1 }: CampaignCard): boolean =>
+  weekCount > 1 && weeklyModels.includes(rewardModel);
+
 /** How the pool is shared. */
-function getShareText(
-  { rewardModel, rewardPool, maxPerUser, weekCount = 1 }: CampaignCard,
-  t: InvitationMessages,
-  locale: string,
-): string {
+function getShareText(campaign: CampaignCard, t: InvitationMessages, locale: string): string {
   const money = (value: Money) => formatMoney(value, locale, { short: true });
-  const weekly = weekCount > 1 && weeklyModels.includes(rewardModel) ? '-weekly' : '';
+  const { rewardModel, rewardPool, maxPerUser } = campaign;
+  const weekly = isSharedWeekly(campaign) ? '-weekly' : '';
   return t.stepEarnText({
     kind: rewardPool ? `${rewardModel}${weekly}${maxPerUser ? '-capped' : ''}` : 'other',
     pool: rewardPool ? money(rewardPool) : '',
@@ -105,12 +105,12 @@ function getShareText(
 }
 
 /** A reward is claimed once, also where the pool is shared each week. */
-const getClaimText = (
-  { maturesAt }: CampaignCard,
-  t: InvitationMessages,
-  locale: string,
-): string =>
-  maturesAt ? t.stepClaimOn({ date: formatDate(maturesAt, locale) }) : t.stepClaimLater;
+function getClaimText(campaign: CampaignCard, t: InvitationMessages, locale: string): string {
+  const { maturesAt } = campaign;
+  if (!maturesAt) return t.stepClaimLater;
+  const date = formatDate(maturesAt, locale);
+  return isSharedWeekly(campaign) ? t.stepClaimAllOn({ date }) : t.stepClaimOn({ date });
+}
 
 /** Renders the steps from joining to the own wallet, with the numbers of the campaign. */
 export function renderSteps(
