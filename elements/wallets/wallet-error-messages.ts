@@ -26,7 +26,7 @@ export const completeCodes: Readonly<Partial<Record<ErrorCode, readonly string[]
   INTERNAL: ['other'],
   NETWORK_LOGIN_REQUIRED: ['money', 'wallet'],
   NOT_FOUND: ['payout-wallet'],
-  NOT_READY: ['busy', 'database', 'full', 'slow'],
+  NOT_READY: ['busy', 'database', 'full', 'quarantine', 'slow'],
   RATE_LIMITED: ['codes', 'withdrawals'],
   TOO_MANY_ATTEMPTS: ['resends', 'withdrawal'],
   WALLET_NOT_VERIFIED: 'all',
