@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { badges, jobs, notifications } from '../../server/schema.ts';
+import { badges, broadcasts, jobs, notifications } from '../../server/schema.ts';
 import { getProfile } from '../../server/features/pages/profile.queries.ts';
 import { startTestServer, type TestServer } from '../server/start.ts';
 import { person, type Person, type TestContext } from '../server/support.ts';
@@ -35,7 +35,13 @@ async function countReceived(): Promise<Record<string, number>> {
     .select()
     .from(notifications)
     .where(eq(notifications.eventType, 'ad-hoc-notification'));
-  const count = ({ userId }: Person) => rows.filter((row) => row.userId === userId).length;
+  // A notice to everybody is one row.
+  const toAll = await db
+    .select()
+    .from(broadcasts)
+    .where(eq(broadcasts.eventType, 'ad-hoc-notification'));
+  const count = ({ userId }: Person) =>
+    toAll.length + rows.filter((row) => row.userId === userId).length;
   return { mara: count(mara), tom: count(tom) };
 }
 

@@ -31,6 +31,9 @@ const isControl = ({ text }: Statement) => /^\s*(begin|commit|rollback|savepoint
 /** Shared by the transactions of 50 ms, and sent after them. */
 const isWakeUp = ({ text }: Statement) => /pg_notify\(\$1, 'wake'\)/.test(text);
 
+/** Once for each connection, when it is opened. */
+const isSetting = ({ text }: Statement) => /^select set_config\(/.test(text);
+
 /** The statements that run during `work`, without those that begin and end transactions, and wake-ups. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
@@ -66,7 +69,9 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
     pglite.transaction = transaction;
     named.run = run;
   }
-  return statements.filter((statement) => !isControl(statement) && !isWakeUp(statement));
+  return statements.filter(
+    (statement) => !isControl(statement) && !isSetting(statement) && !isWakeUp(statement),
+  );
 }
 
 interface Plan {
