@@ -109,11 +109,15 @@ async function countAllRows(): Promise<number> {
 test('a campaign is offered to 100,000 people by at most ten rows, and each bell shows it', async () => {
   const { db } = ctx.database;
   const now = ctx.clock.now().toISOString();
-  await db.execute(
-    sql`insert into users (id, created_at) select md5('many:' || n)::uuid, ${now}::timestamptz from generate_series(1, 100000) n`,
-  );
-  await db.execute(sql`insert into network_accounts (user_id, network, network_user_id, handle, name, followers)
-    select md5('many:' || n)::uuid, 'x', 'many' || n, 'many' || n, 'Many', 900 from generate_series(1, 100000) n`);
+  // In parts: a statement has a limit of time.
+  for (let from = 1; from < 100_000; from += 10_000) {
+    const numbers = sql`generate_series(${from}::int, ${from + 9999}::int) n`;
+    await db.execute(
+      sql`insert into users (id, created_at) select md5('many:' || n)::uuid, ${now}::timestamptz from ${numbers}`,
+    );
+    await db.execute(sql`insert into network_accounts (user_id, network, network_user_id, handle, name, followers)
+      select md5('many:' || n)::uuid, 'x', 'many' || n, 'many' || n, 'Many', 900 from ${numbers}`);
+  }
   await db.execute(sql`analyze users`);
   await db.execute(sql`analyze network_accounts`);
   const made = await campaign(ctx, { ...soon(), rules: { ...rules, minFollowers: 500 } });
