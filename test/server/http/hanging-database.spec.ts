@@ -30,7 +30,7 @@ after(async () => {
 
 /** The jobs, too, have had their turn: on a busy machine their transactions fill the short queue of this test. */
 const untilNothingWaits = () =>
-  waitFor(() => server.ctx.database.getLoad().waiting === 0 || undefined);
+  waitFor(() => server.ctx.database.getLoad?.().waiting === 0 || undefined);
 
 /** Runs `act` while a transaction holds the embedded database, which then answers nothing else; then waits until it answers again. */
 async function whileHanging(act: () => Promise<void>): Promise<void> {
