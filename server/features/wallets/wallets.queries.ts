@@ -8,8 +8,8 @@ import { isUuid } from '../../db/query.ts';
 import { prepareOnce } from '../../db/prepare-once.ts';
 import { wallets } from '../../schema.ts';
 import { walletTypes } from '../../common/wallet-types.ts';
-import { getUsableFrom } from '../../common/withdrawal-rules.ts';
 import { getRecentLoginError } from '../../common/recent-login.ts';
+import { toWallet, walletColumns } from './wallets.views.ts';
 
 export type WalletRow = typeof wallets.$inferSelect;
 export function listWalletTypes(currency?: string): WalletType[] {
@@ -25,17 +25,6 @@ const hasOpenChallenge = sql<boolean>`exists (select from wallet_challenges c
   where c.wallet_id = wallets.id and c.used_at is null and c.expires_at > ${sql.placeholder('now')}::timestamptz
   and c.attempts_left > 0)`;
 
-/** What {@link toWallet} reads. */
-const walletColumns = {
-  id: wallets.id,
-  walletTypeId: wallets.walletTypeId,
-  currency: wallets.currency,
-  address: wallets.address,
-  label: wallets.label,
-  status: wallets.status,
-  isDefault: wallets.isDefault,
-  verifiedAt: wallets.verifiedAt,
-};
 const columns = { wallet: walletColumns, inUse: isInUse, isChallenged: hasOpenChallenge };
 
 const prepareList = (name: string, condition?: SQL) =>
@@ -77,32 +66,6 @@ export async function loadWallet(tx: Tx, { id }: WalletRow, now: Date): Promise<
   const query = tx.select(columns).from(wallets).where(eq(wallets.id, id)).prepare('find_wallet');
   const [row] = await query.execute({ now: now.toISOString() });
   return toWallet(row!, now);
-}
-
-interface FoundWallet {
-  wallet: Pick<WalletRow, keyof typeof walletColumns>;
-  inUse: boolean;
-  /** The address can still be proven. */
-  isChallenged: boolean;
-}
-
-function toWallet({ wallet: row, inUse, isChallenged }: FoundWallet, now: Date): Wallet {
-  const from = row.status === 'verified' ? getUsableFrom(row) : null;
-  const coolDown = from !== null && from > now;
-  return {
-    id: row.id,
-    walletTypeId: row.walletTypeId,
-    currency: row.currency,
-    address: row.address,
-    label: row.label,
-    // An abandoned verification is shown as unverified.
-    status: row.status === 'verifying' && !isChallenged ? 'unverified' : row.status,
-    isDefault: row.isDefault,
-    verifiedAt: row.verifiedAt?.toISOString() ?? null,
-    canRemove: !inUse,
-    lockedReason: inUse ? 'pending-withdrawal' : coolDown ? 'cool-down' : null,
-    usableFrom: from?.toISOString() ?? null,
-  };
 }
 
 /** Whether another user has verified the same address. Unverified links do not block it: they prove no ownership. */
