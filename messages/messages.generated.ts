@@ -1583,6 +1583,8 @@ export interface Namespaces {
     addTerm: (params: { term: Value }) => string;
     add: string;
     addAll: string;
+    addAllCount: (params: { count: Value }) => string;
+    addOthers: (params: { list: Value }) => string;
     undisclosedTitle: (params: { tag: Value }) => string;
     undisclosedText: (params: { list: Value }) => string;
     publishDisclosed: (params: { tag: Value }) => string;
@@ -1655,6 +1657,8 @@ export interface Namespaces {
     checkFailed: string;
     published: string;
     publishedResultBy: (params: { date: Value }) => string;
+    publishedMissing: (params: { list: Value }) => string;
+    publishedOtherLanguage: (params: { languages: Value }) => string;
     publishedFeedback: string;
     seePost: string;
     openEditor: string;

@@ -116,6 +116,14 @@ export function checkText(
 export const appendTerm = (text: string, term: string): string =>
   [text.trimEnd(), term].filter(Boolean).join(' ');
 
+/** Whether a check is met once its label is in the text. */
+export const isTerm = ({ kind }: TextCheck): boolean =>
+  kind === 'mention' || kind === 'hashtag' || kind === 'link' || kind === 'disclosure';
+
+/** The mentions, tags and links that the text lacks, as a post has them. */
+export const getMissingTerms = (checks: readonly TextCheck[]): readonly string[] =>
+  checks.filter((one) => !one.met && isTerm(one)).map(({ label }) => label);
+
 /** The disclosure tag that the text lacks; empty if it has the tag or needs none. */
 export const getMissingDisclosure = (checks: readonly TextCheck[]): string =>
   checks.find(({ kind, met }) => kind === 'disclosure' && !met)?.label ?? '';

@@ -4,6 +4,14 @@ import type { PostEditorRequest } from '../shared/post-editor.store.ts';
 import type { DraftAccess } from './draft-lock.ts';
 import type { EditorFile, FileRejection } from './media-rules.ts';
 
+/** What a post lacks to be eligible. */
+export interface Omissions {
+  /** By name; the disclosure tag among them. */
+  missing: readonly string[];
+  /** Names of the languages, where the text is in none of them. */
+  missingLanguages: string;
+}
+
 export type ComposerPhase = 'editing' | 'sending' | 'publishing' | 'failed' | 'unknown-outcome';
 /** The post in the editor and its state. */
 export interface Composition {
@@ -39,6 +47,8 @@ export interface Composition {
   needsLogin?: boolean | undefined;
   /** The answer was lost between this browser and the server, not between the server and the network. */
   isConnectionLost?: boolean | undefined;
+  /** What the published text lacks to be eligible: the person was asked, and published it. */
+  omissions?: Omissions | undefined;
   /** After a lost answer: the state of the search for the post. */
   outcomeCheck?: 'busy' | 'missing' | 'failed' | undefined;
 }

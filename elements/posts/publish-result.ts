@@ -1,5 +1,5 @@
 /** What follows a publication: toasts, the editor's state, and the discarded draft. */
-import { formatDate } from '../../messages/values.ts';
+import { formatDate, formatList } from '../../messages/values.ts';
 import { loadModule, warnOfLoadError } from '../base/load-module.ts';
 import type { PostCard } from '../../contract/post.ts';
 import type { App } from '../core/app/app.ts';
@@ -9,15 +9,35 @@ import { postEditor } from '../shared/post-editor.store.ts';
 import { toasts } from '../core/page/toasts.store.ts';
 import { toSafeUrl } from '../ui/safe-url.ts';
 import { composer } from './composer.store.ts';
-import { postEditorMessages } from './post-editor.messages.ts';
+import type { Omissions } from './composition.ts';
+import { postEditorMessages, type PostEditorMessages } from './post-editor.messages.ts';
 import { posts } from './posts.store.ts';
 
 /** What is known of the published post: what the call answered, or the post in a list. */
 type PublishedPost = Partial<Pick<PostCard, 'url' | 'resultBy'>>;
 
-/** The post is published: discards its draft, closes the editor and notifies, with the day of the result. */
+const noOmissions: Omissions = { missing: [], missingLanguages: '' };
+
+/** That the post is published: the day of its result, or what it lacks, because then the result is known. */
+function getPublishedText(
+  { missing, missingLanguages: languages }: Omissions,
+  result: PublishedPost | undefined,
+  t: PostEditorMessages,
+  locale: string,
+): string {
+  if (missing.length > 0) {
+    const text = t.publishedMissing({ list: formatList(missing, locale) });
+    return languages ? `${text} ${t.alsoInLanguage({ languages })}` : text;
+  }
+  if (languages) return t.publishedOtherLanguage({ languages });
+  return result?.resultBy
+    ? t.publishedResultBy({ date: formatDate(result.resultBy, locale) })
+    : t.published;
+}
+
+/** The post is published: discards its draft, closes the editor and notifies, with the day of the result or what it lacks. */
 export function showPublished(app: App, draftKey: string | null, result?: PublishedPost): void {
-  const { kind } = app.use(composer).$state.get();
+  const { kind, omissions = noOmissions } = app.use(composer).$state.get();
   app.use(composer).discardDraft(draftKey);
   app.use(posts).invalidate();
   app.use(postEditor).close();
@@ -25,10 +45,10 @@ export function showPublished(app: App, draftKey: string | null, result?: Publis
   const url = toSafeUrl(result?.url);
   const run = () => void (url && window.open(url, '_blank', 'noopener,noreferrer'));
   const action = url ? { action: { label: t.seePost, run } } : {};
-  const published = result?.resultBy
-    ? t.publishedResultBy({ date: formatDate(result.resultBy, getLocale(app)) })
-    : t.published;
-  const text = kind === 'feedback' ? t.publishedFeedback : published;
+  const text =
+    kind === 'feedback'
+      ? t.publishedFeedback
+      : getPublishedText(omissions, result, t, getLocale(app));
   app.use(toasts).notify({ tone: 'success', text, ...action });
 }
 

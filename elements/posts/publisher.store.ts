@@ -4,7 +4,7 @@ import { ApiError } from '../core/http/api-error.ts';
 import { getErrorMessage } from '../core/http/error-message.ts';
 import { typedChannel } from '../core/http/typed-channel.ts';
 import { composer } from './composer.store.ts';
-import { isBusy } from './composition.ts';
+import { isBusy, type Omissions } from './composition.ts';
 import { isPostponed, sendPost, toPublication, toPublishFailure } from './create-post.ts';
 import { PublishAttempt } from './publish-attempt.ts';
 import { offerPostLink, showPublished, showPublishFailure } from './publish-result.ts';
@@ -31,8 +31,11 @@ async function loginToPublish(app: App): Promise<void> {
 
 /** Publishes the composition of the App. */
 export interface Publisher {
-  /** Publishes the composition. A call during another one does nothing, and there is no automatic retry. */
-  publish(): Promise<void>;
+  /**
+   * Publishes the composition. A call during another one does nothing, and there is no automatic retry.
+   * @param omissions what it lacks to be eligible: then its publication promises no result
+   */
+  publish(omissions?: Omissions): Promise<void>;
   /** Aborts the upload. If the network already has the post, it may be published and the outcome is unknown. */
   cancel(): void;
   /** Looks for the post among the user's posts after a lost answer. */
@@ -41,7 +44,7 @@ export interface Publisher {
   loginToPublish(): Promise<void>;
 }
 
-async function publish(app: App, attempt: PublishAttempt): Promise<void> {
+async function publish(app: App, attempt: PublishAttempt, omissions?: Omissions): Promise<void> {
   const { $state, update, discardDraft } = app.use(composer);
   const { restoring, preparingCount, access } = $state.get();
   if (isBusy($state.get()) || restoring || preparingCount || access !== 'write') return;
@@ -58,6 +61,7 @@ async function publish(app: App, attempt: PublishAttempt): Promise<void> {
     outcomeCheck: undefined,
     needsLogin: undefined,
     isProductRefused: undefined,
+    omissions,
   });
   const isSameSession = attempt.watchSession();
   const onUploadProgress = (sent: number, total: number) => {
@@ -123,7 +127,7 @@ async function checkPosts(app: App, attempt: PublishAttempt): Promise<void> {
 export function publisher(app: App): Publisher {
   const attempt = new PublishAttempt(app);
   return {
-    publish: () => publish(app, attempt),
+    publish: (omissions) => publish(app, attempt, omissions),
     cancel: () => attempt.cancel(),
     checkPosts: () => checkPosts(app, attempt),
     loginToPublish: () => loginToPublish(app),

@@ -1,12 +1,13 @@
 /** Validation of a composition before publishing. */
 import { formatList, type Locale } from '../../messages/values.ts';
 import { formatLanguageList } from '../core/i18n/language-list.ts';
-import type { Composition } from './composition.ts';
+import type { Composition, Omissions } from './composition.ts';
 import type { PostEditorMessages } from './post-editor.messages.ts';
 import type { TextCheck } from './check-text.ts';
 import type { PostTextReader } from './post-text-reader.ts';
 
-export interface PostValidation {
+/** What the post lacks is empty while there is no text. */
+export interface PostValidation extends Omissions {
   /** Weighted length of the text. */
   length: number;
   /** Every text check, including the length. */
@@ -15,10 +16,6 @@ export interface PostValidation {
   disabledReason: string;
   /** No text could be published: the campaign takes no post now. */
   blocked: boolean;
-  /** What the post misses to be eligible, by its name; the disclosure tag among them. Empty while there is no text. */
-  missing: readonly string[];
-  /** Names of the languages, where the text is in none of them; empty while there is no text. */
-  missingLanguages: string;
   /** Names of the languages, where the text may be in none of them; empty if nothing speaks for that. */
   doubtfulLanguages: string;
   /** Why the post would not be eligible although it can be published; empty if it would. */
@@ -45,7 +42,7 @@ interface HintOptions {
 
 /** What the post lacks to be eligible, in sentences; empty where it lacks nothing. */
 export function getMissingHint(
-  { missing, missingLanguages: languages }: Pick<PostValidation, 'missing' | 'missingLanguages'>,
+  { missing, missingLanguages: languages }: Omissions,
   t: PostEditorMessages,
   { locale, isDisclosureMissing = false }: HintOptions,
 ): string {

@@ -60,7 +60,7 @@ export const Elsewhere = bar({}, false, true);
 export const Undisclosed = bar({ text: 'With @metaplex at metaplex.com/core' }, false, false, {
   asking: true,
 });
-/** It lacks more than that: the tag alone would not make it eligible. */
+/** It lacks more than that: one button adds all of it. */
 export const UndisclosedAndIncomplete = bar({ text: 'Something of my own' }, false, false, {
   asking: true,
 });
@@ -76,6 +76,20 @@ export const Incomplete = bar({ text: 'Words of the user #ad' }, false, false, {
     ],
   },
 });
+/** All that it misses is what only its author can add. */
+export const WithoutPicture = bar(
+  { text: 'With @metaplex at metaplex.com/core #ad' },
+  false,
+  false,
+  {
+    asking: true,
+    hasMedia: false,
+    brief: {
+      ...detail,
+      requirements: [{ id: 'media', kind: 'media', value: 1, state: 'unknown' }],
+    },
+  },
+);
 /** The network refused it, and the question comes before the next attempt. */
 export const IncompleteAfterFailure = bar(
   { text: 'Words of the user #ad', phase: 'failed', failure: 'X didn’t answer.' },

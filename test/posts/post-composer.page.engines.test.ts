@@ -5,6 +5,7 @@ import { defaultPostLimits } from '../../contract/limits.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
+import { toasts } from '../../elements/core/page/toasts.store.ts';
 import { composer } from '../../elements/posts/composer.store.ts';
 import '../../elements/posts/post-composer/define.ts';
 import { postEditorMessages } from '../../elements/posts/post-editor.messages.ts';
@@ -30,9 +31,12 @@ standing('ev-post-composer', fromStories(stories));
 
 describe('<ev-post-composer>', () => {
   afterEach(() => void Reflect.deleteProperty(navigator, 'onLine'));
-  const render = async (typed: StoryAppOptions['typed'] = {}) => {
+  const render = async (
+    typed: StoryAppOptions['typed'] = {},
+    rest: StoryAppOptions['rest'] = {},
+  ) => {
     const calls: [string, unknown][] = [];
-    const app = createStoryApp({ calls, typed: { ...stories.answers, ...typed } });
+    const app = createStoryApp({ calls, rest, typed: { ...stories.answers, ...typed } });
     await app.use(session).reloadUser();
     app.use(postEditor).open({ kind: 'post', campaignId: core.id });
     const { box, remove } = await stage(
@@ -315,8 +319,12 @@ describe('<ev-post-composer>', () => {
     remove();
   });
 
-  it('asks once more before it publishes a paid post without the tag', async () => {
-    const { app, calls, root, box, remove } = await render();
+  it('asks once more before it publishes a paid post without the tag, and then promises no result', async () => {
+    const resultBy = '2026-11-29T12:00:00Z';
+    const { app, calls, root, box, remove } = await render(
+      {},
+      { createPost: { id: 'p1', url: 'https://x.com/1', resultBy } },
+    );
     app.use(composer).setText('Words of the user');
     await settled(box);
     await press(root, 'ev-publish-bar', t.publish);
@@ -325,18 +333,27 @@ describe('<ev-post-composer>', () => {
     await press(root, 'ev-publish-bar', t.publishAnyway);
     await waitUntil(() => created(calls).length);
     expect(created(calls)).to.deep.equal(['Words of the user']);
+    const { $list } = app.use(toasts);
+    await waitUntil(() => $list.get().length);
+    expect($list.get()[0]!.text).to.equal(
+      'Published, but without @metaplex, metaplex.com/core, and #ad it can’t earn a reward.',
+    );
     remove();
   });
 
   it('asks before it publishes without anything else that is required, and leads back to the text', async () => {
-    const { app, calls, root, box, remove } = await render();
+    const { app, calls, root, box, state, remove } = await render();
     app.use(composer).setText('Words of the user #ad');
     await settled(box);
     await press(root, 'ev-publish-bar', t.publish);
     expect(created(calls)).to.deep.equal([]);
-    await press(root, 'ev-publish-bar', t.keepEditing);
+    const [term = '', link = ''] = complete.split(' ');
+    await press(root, 'ev-publish-bar', t.addTerm({ term: `${term} and ${link}` }));
+    expect(state().text).to.equal(`Words of the user #ad ${complete}`);
     expect(getByTag(root, 'ev-publish-bar').asking).to.equal(false);
     await waitUntil(() => getFocused(root)?.localName === 'ev-post-text');
+    app.use(composer).setText('Words of the user #ad');
+    await settled(box);
     await press(root, 'ev-publish-bar', t.publish);
     // What can't be published at all has its reason, and no answer publishes it.
     app.use(composer).setText('Words of the user guaranteed #ad');
@@ -370,14 +387,14 @@ describe('<ev-post-composer>', () => {
     remove();
   });
 
-  it('adds the tag alone where the post misses more, and publishes nothing', async () => {
+  it('adds the tag with all else that the post misses, and publishes nothing', async () => {
     const { app, calls, root, box, state, remove } = await render();
     app.use(composer).setText('Words of the user');
     await settled(box);
     await press(root, 'ev-publish-bar', t.publish);
-    await press(root, 'ev-publish-bar', t.addTerm({ term: '#ad' }));
+    await press(root, 'ev-publish-bar', t.addAllCount({ count: 3 }));
     await settled(box);
-    expect(state().text).to.equal('Words of the user #ad');
+    expect(state().text).to.equal(`Words of the user ${complete} #ad`);
     expect(created(calls)).to.deep.equal([]);
     expect(getByTag(root, 'ev-publish-bar').asking).to.equal(false);
     remove();

@@ -95,9 +95,9 @@ describe('<ev-publish-bar>', () => {
     expect([alone.first, alone.disabled]).to.deep.equal(['Add #ad and publish', true]);
     const more = await read('UndisclosedAndIncomplete');
     expect(more.text).to.contain('Without @metaplex, metaplex.com/core, and #ad, this post can’t');
-    expect([more.first, more.disabled]).to.deep.equal(['Add #ad', true]);
-    expect(more.text).to.match(/^Publish anyway\?.* Add #ad Publish anyway *$/);
-    expect(await press('UndisclosedAndIncomplete', 'ev-note ev-button')).to.equal('add-disclosure');
+    expect([more.first, more.disabled]).to.deep.equal(['Add all 3', true]);
+    expect(more.text).to.match(/^Publish anyway\?.* Add all 3 Publish anyway *$/);
+    expect(await press('UndisclosedAndIncomplete', 'ev-note ev-button')).to.equal('add-missing');
   });
 
   it('asks about all that is missing, whatever the outcome of the attempt before', async () => {
@@ -108,12 +108,13 @@ describe('<ev-publish-bar>', () => {
       return text;
     };
     expect(await read('Incomplete')).to.equal(
-      'Publish anyway? Without @metaplex, metaplex.com/core, and a picture or a video, your post won’t be eligible. It also needs to be in Japanese. Keep editing Publish anyway',
+      'Publish anyway? Without @metaplex, metaplex.com/core, and a picture or a video, your post won’t be eligible. It also needs to be in Japanese. Only you can add a picture or a video. Add @metaplex and metaplex.com/core Publish anyway',
     );
     expect(await read('IncompleteAfterFailure')).to.equal(
-      'Publish anyway? Without @metaplex and metaplex.com/core, your post won’t be eligible. Keep editing Publish anyway',
+      'Publish anyway? Without @metaplex and metaplex.com/core, your post won’t be eligible. Add @metaplex and metaplex.com/core Publish anyway',
     );
-    expect(await press('Incomplete', 'ev-note ev-button')).to.equal('keep-editing');
+    expect(await read('WithoutPicture')).to.contain(' Keep editing Publish anyway');
+    expect(await press('WithoutPicture', 'ev-note ev-button')).to.equal('keep-editing');
     expect(await press('Incomplete', 'ev-note ev-button + ev-button')).to.equal('publish-anyway');
   });
 

@@ -2,7 +2,7 @@ import type { ReactiveController } from 'lit';
 import { ConfirmController } from '../../core/confirmation/confirm-controller.ts';
 import type { WiredElement } from '../../core/element/wired-element.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
-import { appendTerm, getMissingDisclosure } from '../check-text.ts';
+import { appendTerm, getMissingDisclosure, getMissingTerms } from '../check-text.ts';
 import { composer } from '../composer.store.ts';
 import { toPostCreate, toPublication } from '../create-post.ts';
 import type { PublishAction } from '../publish-bar/publish-bar.events.ts';
@@ -64,8 +64,8 @@ export class PublishController implements ReactiveController {
       case 'publish-anyway':
         this.#accepted = this.#getFingerprint();
         return this.#publish();
-      case 'add-disclosure':
-        this.addTerm(this.#getMissingTag());
+      case 'add-missing':
+        this.addTerm(getMissingTerms(this.#validate().checks).join(' '));
         this.#host.focus();
         return this.#ask(undefined);
       case 'keep-editing':
@@ -117,9 +117,9 @@ export class PublishController implements ReactiveController {
   #publish(): Promise<void> {
     this.#askedDraftKey = undefined;
     this.#host.requestUpdate();
-    return this.confirm.isRequired
-      ? this.#publishInPopup()
-      : this.#host.app.use(publisher).publish();
+    if (this.confirm.isRequired) return this.#publishInPopup();
+    const { missing, missingLanguages } = this.#validate();
+    return this.#host.app.use(publisher).publish({ missing, missingLanguages });
   }
 
   /** Publishes in the popup. The draft stays until the post is published. */

@@ -2,6 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { defaultPostLimits, type PostLimits } from '../../../contract/limits.ts';
+import { formatList } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { image } from '../../ui/icons/icons.ts';
@@ -9,7 +10,7 @@ import { ScrollPaddingController } from '../../ui/scroll-padding.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { emptyComposition, isBusy, type Composition } from '../composition.ts';
-import { getMissingDisclosure } from '../check-text.ts';
+import { getMissingDisclosure, getMissingTerms } from '../check-text.ts';
 import { acceptedTypes, formatBytes } from '../media-rules.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
 import { getMissingHint, type PostValidation } from '../validate-post.ts';
@@ -24,7 +25,7 @@ import { styles } from './publish-bar.styles.ts';
  * @summary Footer of the editor: file picker, counter, the reason why the post can't be published, and the publish button. It shows
  * the progress while the post is sent, and the outcome with the next steps afterwards.
  * @fires ev-publish-action - Its `action` is `publish`, `cancel`, `check` or `login`; after the question about what is missing
- *   also `publish-disclosed`, `publish-anyway`, `add-disclosure` or `keep-editing`.
+ *   also `publish-disclosed`, `publish-anyway`, `add-missing` or `keep-editing`.
  * @fires ev-files-selected - The user selected files; carries `files`.
  */
 export class PublishBar extends EvElement {
@@ -113,22 +114,31 @@ export class PublishBar extends EvElement {
     if (missing.length === 0 && languages) return this.#renderLanguageQuestion(languages, t);
     const tag = getMissingDisclosure(checks);
     const isTagAlone = tag !== '' && missing.length === 1 && !missingLanguages;
+    const locale = findLocale(this);
     const hint = getMissingHint({ missing, missingLanguages }, t, {
-      locale: findLocale(this),
+      locale,
       isDisclosureMissing: tag !== '',
     });
-    // The tag alone makes the post eligible only where nothing else is missing.
-    const [label, action] = isTagAlone
+    const terms = getMissingTerms(checks);
+    const others = missing.filter((name) => !terms.includes(name));
+    const isAll = others.length === 0 && !missingLanguages;
+    const label =
+      terms.length > 2 && isAll
+        ? t.addAllCount({ count: terms.length })
+        : t.addTerm({ term: formatList(terms, locale) });
+    // A post with other words than its tag is read once more before it is published.
+    const [answer, action] = isTagAlone
       ? ([t.publishDisclosed({ tag }), 'publish-disclosed'] as const)
-      : tag
-        ? ([t.addTerm({ term: tag }), 'add-disclosure'] as const)
+      : terms.length > 0
+        ? ([label, 'add-missing'] as const)
         : ([t.keepEditing, 'keep-editing'] as const);
     return html`<ev-note tone="warning" live
       ><b class="strong">${isTagAlone ? t.undisclosedTitle({ tag }) : t.publishAnywayTitle}</b>
       ${hint}
+      ${terms.length > 0 && others.length > 0 ? t.addOthers({ list: formatList(others, locale) }) : nothing}
       <div class="choices" slot="action">
         <ev-button size="small" variant="strong" @click=${() => this.#dispatchAction(action)}
-          >${label}</ev-button
+          >${answer}</ev-button
         >
         <ev-button size="small" @click=${() => this.#dispatchAction('publish-anyway')}
           >${isTagAlone ? t.publishUndisclosed({ tag }) : t.publishAnyway}</ev-button

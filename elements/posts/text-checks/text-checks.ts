@@ -9,16 +9,12 @@ import { check, chevronDown, clock, close, minus } from '../../ui/icons/icons.ts
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { postEditorMessages, type PostEditorMessages } from '../post-editor.messages.ts';
-import { isLaterKind, type TextCheck } from '../check-text.ts';
+import { getMissingTerms, isLaterKind, isTerm, type TextCheck } from '../check-text.ts';
 import { TermAddEvent } from './text-checks.events.ts';
 import { styles } from './text-checks.styles.ts';
 
 /** What is wrong when it is in the text. The others are missing until they are. */
 const isProhibition = ({ kind }: TextCheck) => kind === 'banned' || kind === 'length';
-
-/** Whether it is met once its label is in the text. */
-const isTerm = ({ kind }: TextCheck) =>
-  kind === 'mention' || kind === 'hashtag' || kind === 'link' || kind === 'disclosure';
 
 /** Whether the network alone shows it. */
 const isCheckedLater = ({ kind, met }: TextCheck) => isLaterKind(kind) && met === null;
@@ -70,7 +66,7 @@ export class TextChecks extends EvElement {
 
   /** One button for all missing terms, beside the summary. */
   #renderAdd(checks: readonly TextCheck[], t: PostEditorMessages): TemplateResult | typeof nothing {
-    const terms = checks.filter((one) => !one.met && isTerm(one)).map(({ label }) => label);
+    const terms = getMissingTerms(checks);
     if (this.isOpen || !terms.length) return nothing;
     const label = terms.length === 1 ? t.addTerm({ term: terms[0]! }) : t.addAll;
     return html`<li class="add">
