@@ -193,9 +193,11 @@ export interface Namespaces {
     whenNoWallet: string;
     whenEmail: string;
     whenHeld: (params: { date: Value }) => string;
-    whenBlocked: string;
+    whenTwoFactor: string;
+    whenReview: string;
+    whenPaused: string;
+    whenLate: string;
     codeNeeded: string;
-    underWay: string;
     barParts: (params: { available: Value; pending: Value; withdrawing: Value }) => string;
     barMinimum: (params: { available: Value; minimum: Value }) => string;
     helpMinEmpty: (params: { minimum: Value }) => string;

@@ -1,6 +1,7 @@
 /** Messages about balances: reasons for pending amounts, dates, and why a withdrawal is blocked. */
 import type { Money } from '../../contract/common.ts';
 import type { Balance } from '../../contract/reward.ts';
+import type { Withdrawal } from '../../contract/withdrawal.ts';
 import { add, compare, isNegative, isZero, subtract, sum } from '../../common/decimal.ts';
 import {
   formatAmount,
@@ -91,7 +92,7 @@ export function formatPendingDate({ reason, until }: PendingItem, context: Messa
     : context.t.whenExpected({ date: formatDay(until, context) });
 }
 
-/** When the available amount can be withdrawn. */
+/** When a balance can be withdrawn, or why it can't be yet. */
 export function getAvailabilityMessage(balance: Balance, { t, locale }: MessageContext): string {
   if (balance.canWithdraw) return t.whenNow;
   if (balance.blockedReason === 'hold' && balance.blockedUntil)
@@ -101,8 +102,25 @@ export function getAvailabilityMessage(balance: Balance, { t, locale }: MessageC
     'no-wallet': t.whenNoWallet,
     'email-unverified': t.whenEmail,
     frozen: t.whenFrozen,
+    'two-factor': t.whenTwoFactor,
+    review: t.whenReview,
+    paused: t.whenPaused,
   };
-  return messages[balance.blockedReason ?? ''] ?? t.whenBlocked;
+  return messages[balance.blockedReason ?? ''] ?? '';
+}
+
+/** When the last of some withdrawals is expected; that one is late, where its time is over. Empty where no time is known. */
+export function getExpectedMessage(
+  expected: readonly Pick<Withdrawal, 'estimatedAt'>[],
+  context: MessageContext,
+): string {
+  const last = expected
+    .flatMap(({ estimatedAt }) => estimatedAt ?? [])
+    .sort()
+    .at(-1);
+  if (!last) return '';
+  if (Date.parse(last) < context.now) return context.t.whenLate;
+  return context.t.whenExpected({ date: formatDay(last, context) });
 }
 
 /** Why a withdrawal is blocked and how to unblock it; empty if it is not blocked. */

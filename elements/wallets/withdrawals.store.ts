@@ -35,6 +35,8 @@ export interface Withdrawals {
   readonly $filtered: ReadableAtom<readonly Withdrawal[]>;
   /** Withdrawals that wait for a code, newest first. They are still listed after a reload. */
   readonly $verifying: ReadableAtom<readonly Withdrawal[]>;
+  /** Withdrawals that are confirmed and have not ended, newest first. */
+  readonly $processing: ReadableAtom<readonly Withdrawal[]>;
   setCurrency(currency: string | null): void;
   /** @param idempotencyKey stays the same for one request until a definitive answer arrives. */
   request(body: WithdrawRequestDto, idempotencyKey: string): Promise<RequestOutcome>;
@@ -81,6 +83,9 @@ function createLists(app: App) {
     ),
     $verifying: computed($withdrawals, ({ data = [] }) =>
       data.filter((one) => one.status === 'verifying'),
+    ),
+    $processing: computed($withdrawals, ({ data = [] }) =>
+      data.filter((one) => one.status === 'pending'),
     ),
     setCurrency: (currency: string | null) => $currency.set(currency),
     fetchAll: () => fetchAll(),

@@ -36,6 +36,7 @@ export const Held = one([
 export const Frozen = one([{ ...usdc, canWithdraw: false, blockedReason: 'frozen' }]);
 export const Paused = one([{ ...usdc, canWithdraw: false, blockedReason: 'paused' }]);
 export const Review = one([{ ...usdc, canWithdraw: false, blockedReason: 'review' }]);
+export const TwoFactor = one([{ ...usdc, canWithdraw: false, blockedReason: 'two-factor' }]);
 export const LongNumbers = one([
   {
     ...eth,

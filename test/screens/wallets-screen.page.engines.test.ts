@@ -349,9 +349,9 @@ describe('<ev-wallets-screen>', () => {
     );
     const lead = () => queryInShadow(box.querySelector('ev-wallets-screen'), '.lead');
     const text = () => (lead()?.textContent ?? '').replace(/\s+/g, ' ').trim();
-    await waitUntil(() => text().includes('confirmation'));
+    await waitUntil(() => text().includes('your code'));
     expect(text()).to.equal(
-      'Nothing can be withdrawn right now. 180.00 USDC is ready to claim until Sat, Nov 28, 3:00 PM. Review and claim Waiting for your confirmation: 50.00 USDC.',
+      'Nothing can be withdrawn right now. 180.00 USDC is ready to claim until Sat, Nov 28, 3:00 PM. Review and claim Waiting for your code: 50.00 USDC.',
     );
     expect(getByRole(lead()!, 'link').getAttribute('href')).to.equal(
       `/campaign/${campaignId}#claim`,

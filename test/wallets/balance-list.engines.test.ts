@@ -2,6 +2,7 @@ import { expect, oneEvent } from '@open-wc/testing';
 import type { WalletLinkRequestEvent } from '../../elements/wallets/balance-list/balance-list.events.ts';
 import { balances as balances } from '../../messages/en/money.json';
 import * as stories from '../../stories/wallets/balance-list.stories.ts';
+import { at } from '../../stories/wallets/samples.ts';
 import { fromStories } from '../from-stories.ts';
 import {
   allInShadow,
@@ -111,7 +112,52 @@ describe('<ev-balance-list>', () => {
       'Estimated',
       'Processing',
       'in your balance',
+      'Not yet available',
     ]);
+    remove();
+  });
+
+  it('calls only an amount available that can be withdrawn at once', async () => {
+    const read = async (state: keyof typeof stories) => {
+      const { root, remove } = await render(state);
+      const first = inShadow(root, 'dl > div');
+      const [word, detail] = [...first.querySelectorAll('dt, dd')].map(({ textContent }) =>
+        textContent.replace(/\s+/g, ' ').trim(),
+      );
+      remove();
+      return `${word}: ${detail}`;
+    };
+    expect(await read('Several')).to.match(/^Available.*: now$/);
+    const blocked = {
+      BelowMinimum: 'below minimum',
+      NoWallet: 'no verified wallet',
+      EmailMissing: 'email not verified',
+      Held: 'available from',
+      Frozen: 'stopped by you',
+      Paused: 'withdrawals paused',
+      Review: 'being reviewed',
+      TwoFactor: 'two-factor setup not finished',
+    };
+    for (const [state, reason] of Object.entries(blocked)) {
+      const row = await read(state as keyof typeof stories);
+      expect(row, state).to.match(new RegExp(`^Not yet available.*: ${reason}`));
+    }
+  });
+
+  it('names what a withdrawal waits for: its code, or when it is expected', async () => {
+    const { element, root, remove } = await render('Several');
+    const read = async () => {
+      await element.updateComplete;
+      return getText(inShadow(root, '.withdrawing')).replace(/\s+/g, ' ');
+    };
+    expect(await read()).to.match(/^Processing.* code needed 50\.00$/);
+    element.awaitingCode = [];
+    expect(await read()).to.match(/^Processing[^g]*50\.00$/);
+    const expectIn = (minutes: number) => [{ currency: 'USDC', estimatedAt: at(minutes) }];
+    element.processing = [...expectIn(-10), ...expectIn(90), { currency: 'SOL' }];
+    expect(await read()).to.contain('expected today');
+    element.processing = expectIn(-10);
+    expect(await read()).to.contain('later than expected');
     remove();
   });
 

@@ -166,6 +166,7 @@ export class WalletsScreen extends WiredElement {
   readonly #withdrawals = this.store((app) => app.use(withdrawals).$withdrawals);
   readonly #shown = this.store((app) => app.use(withdrawals).$filtered);
   readonly #verifying = this.store((app) => app.use(withdrawals).$verifying);
+  readonly #processing = this.store((app) => app.use(withdrawals).$processing);
   readonly #currency = this.store((app) => app.use(withdrawals).$currency);
   readonly #now = this.store((app) => app.use(ticker).$minute);
   readonly #messages = new MessagesController(this, walletsMessages);
@@ -329,6 +330,7 @@ export class WalletsScreen extends WiredElement {
     const list = html`<ev-balance-list
       .balances=${data ?? []}
       .awaitingCode=${this.#verifying.value.map(({ currency }) => currency)}
+      .processing=${this.#processing.value}
       .now=${this.#now.value}
       brief
       settings-href=${this.app.host.href('/profile/settings#email')}

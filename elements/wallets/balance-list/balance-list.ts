@@ -4,6 +4,7 @@ import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { EvElement } from '../../base/element.ts';
 import type { Money } from '../../../contract/common.ts';
 import type { Balance } from '../../../contract/reward.ts';
+import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { isZero, ratio, sum } from '../../../common/decimal.ts';
 import { formatAmount, formatMoney, type Locale } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
@@ -18,6 +19,7 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import {
   getAvailabilityMessage,
   getBlockedMessage,
+  getExpectedMessage,
   formatPendingDate,
   getPendingReason,
   isClaimed,
@@ -62,6 +64,9 @@ export class BalanceList extends EvElement {
   @property({ type: Boolean }) brief = false;
   /** Currencies with a withdrawal that waits for its code. */
   @property({ attribute: false }) awaitingCode: readonly string[] | undefined;
+  /** Withdrawals that are confirmed and not paid out: with when each is expected. */
+  @property({ attribute: false })
+  processing: readonly Pick<Withdrawal, 'currency' | 'estimatedAt'>[] = [];
   /** Current time in milliseconds. */
   @property({ type: Number }) now = 0;
   /** Link to the settings, where the user verifies the e-mail address. */
@@ -185,16 +190,16 @@ export class BalanceList extends EvElement {
   }
 
   #renderParts(balance: Balance) {
-    const { available, inWithdrawal } = balance;
+    const { available, canWithdraw, inWithdrawal } = balance;
     const pendingItems = balance.pendingItems ?? [];
     const formulas = this.#formulas.value;
     const t = this.#t;
     // A zero needs no reason.
-    const detail = isZero(available.amount)
-      ? ''
-      : getAvailabilityMessage(balance, this.#messageContext);
+    const isEmpty = isZero(available.amount);
+    const detail = isEmpty ? '' : getAvailabilityMessage(balance, this.#messageContext);
+    const kind = canWithdraw || isEmpty ? 'available' : 'unavailable';
     return html`<dl class="tabular">
-      ${this.#renderPart('', renderTerm(t.stateWord({ kind: 'available' }), formulas.available), detail, available)}
+      ${this.#renderPart('', renderTerm(t.stateWord({ kind }), formulas.available), detail, available)}
       ${pendingItems.map((part) =>
         this.#renderPart(
           isEstimate(part) ? 'estimated' : isClaimed(part) ? 'pending' : 'unclaimed',
@@ -208,12 +213,19 @@ export class BalanceList extends EvElement {
           ? this.#renderPart(
               'withdrawing',
               renderTerm(t.stateWord({ kind: 'in-withdrawal' }), formulas.inWithdrawal),
-              this.awaitingCode?.includes(balance.currency) ? t.codeNeeded : t.underWay,
+              this.#getProcessingDetail(balance),
               inWithdrawal,
             )
           : nothing
       }
     </dl>`;
+  }
+
+  /** What a withdrawal waits for: its code comes before the time of another one. */
+  #getProcessingDetail({ currency }: Balance): string {
+    if (this.awaitingCode?.includes(currency)) return this.#t.codeNeeded;
+    const expected = this.processing.filter((one) => one.currency === currency);
+    return getExpectedMessage(expected, this.#messageContext);
   }
 
   #renderPart(kind: string, label: TemplateResult, detail: string, { amount, currency }: Money) {

@@ -20,6 +20,7 @@ export class MyBalances extends WiredElement {
   readonly #prompt = new LoginPrompt(this, 'balances');
   readonly #balances = this.store((app) => app.use(balances).$balances);
   readonly #verifying = this.store((app) => app.use(withdrawals).$verifying);
+  readonly #processing = this.store((app) => app.use(withdrawals).$processing);
   readonly #now = this.store((app) => app.use(ticker).$minute);
 
   readonly #onLink = ({ currency }: WalletLinkRequestEvent): void =>
@@ -35,6 +36,7 @@ export class MyBalances extends WiredElement {
       lang=${getLocale(this.app)}
       .balances=${data}
       .awaitingCode=${this.#verifying.value.map(({ currency }) => currency)}
+      .processing=${this.#processing.value}
       .now=${this.#now.value}
       settings-href=${this.app.host.href('/profile/settings#email')}
       campaigns-href=${this.app.host.href('/campaigns')}
