@@ -39,7 +39,9 @@ export const styles = css`
     font-weight: var(--_font-weight-strong);
   }
   slot {
-    display: block;
+    display: flex;
+    flex-wrap: wrap;
+    gap: 8px 12px;
     margin-inline-start: auto;
     align-self: start;
   }
