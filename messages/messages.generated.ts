@@ -1105,7 +1105,7 @@ export interface Namespaces {
     activity: (params: { count: number; impressions: Value }) => string;
     pointsTo: (params: { count: number; points: Value; rank: Value }) => string;
     pointsBehind: (params: { count: number; points: Value; rank: Value }) => string;
-    levelWith: (params: { rank: Value }) => string;
+    levelWith: (params: { kind: string; rank: Value }) => string;
     countedAt: (params: { kind: string; time: Value }) => string;
     placeIn: (params: { campaign: Value }) => string;
     leaderboardIn: (params: { campaign: Value }) => string;

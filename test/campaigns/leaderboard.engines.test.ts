@@ -11,12 +11,31 @@ standing('ev-leaderboard', fromStories(stories));
 
 describe('<ev-leaderboard>', () => {
   it('explains a lower rank with the same score', async () => {
-    const rows = [5, 6].map((rank) => ({ ...leaderboard[0]!, rank, score: 40, isMe: rank === 6 }));
-    const text = await getElementText(
-      html`<ev-leaderboard .rows=${rows}></ev-leaderboard>`,
-      'ev-leaderboard',
-    );
-    assert.include(text, 'Tied with rank 5.');
+    const read = (impressions: number) => {
+      const rows = [5, 6].map((rank) => ({ ...leaderboard[0]!, rank, score: 40, impressions: rank === 5 ? impressions : 900, isMe: rank === 6 })); // prettier-ignore
+      return getElementText(
+        html`<ev-leaderboard .rows=${rows}></ev-leaderboard>`,
+        'ev-leaderboard',
+      );
+    };
+    assert.include(await read(901), 'Same score as rank 5, which has more impressions.');
+    assert.include(await read(900), 'Same score and impressions as rank 5.');
+  });
+
+  it('marks that more people follow after the last row', async () => {
+    const countGaps = async (people: number | undefined) => {
+      const rows = [1, 2, 3].map((rank) => ({ ...leaderboard[0]!, rank, isMe: rank === 2 }));
+      const { element, remove } = await stage(
+        html`<ev-leaderboard .rows=${rows} .people=${people}></ev-leaderboard>`,
+      );
+      const list = element.querySelector('ev-leaderboard') ?? element;
+      const count = allInShadow(list as HTMLElement, 'li[aria-hidden]').length;
+      remove();
+      return count;
+    };
+    assert.equal(await countGaps(4), 1);
+    assert.equal(await countGaps(3), 0);
+    assert.equal(await countGaps(undefined), 0);
   });
 
   it('promises no rank where posts are closed', async () => {

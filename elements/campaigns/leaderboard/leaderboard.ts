@@ -17,8 +17,13 @@ export function getRowsAroundMe(rows: readonly LeaderboardRow[], reach = 1): Lea
   return rows.slice(me < 0 ? 0 : from, (me < 0 ? 0 : from) + 2 * reach + 1);
 }
 
+/** What puts one of two rows with the same score above the other: without more impressions, it is only the order. */
+const getTie = (above: LeaderboardRow, below: LeaderboardRow): 'impressions' | 'other' =>
+  above.impressions > below.impressions ? 'impressions' : 'other';
+
 /**
- * @summary Leaderboard by score. The row of the user is highlighted. A dashed line marks skipped ranks.
+ * @summary Leaderboard by score, then impressions: each row has a rank that no other row has. The row of the user is highlighted. A
+ * dashed line marks skipped ranks, also after the last row.
  */
 export class Leaderboard extends EvElement {
   static override styles = [tokens, base, styles];
@@ -26,6 +31,8 @@ export class Leaderboard extends EvElement {
   @property({ attribute: false }) rows: readonly LeaderboardRow[] = [];
   /** Shows only the rows around the row of the user. */
   @property({ type: Boolean, reflect: true }) compact = false;
+  /** How many people have a rank, where that is known. */
+  @property({ type: Number }) people: number | undefined;
   /** Posts are closed, so the user can't gain on the rank above. */
   @property({ type: Boolean }) closed = false;
   /** When the ranks were counted, ISO 8601. */
@@ -42,15 +49,15 @@ export class Leaderboard extends EvElement {
       return html`<p class="text-s muted empty">${this.closed ? t.noRankClosed : t.noRank}</p>`;
     const rows = this.compact ? getRowsAroundMe(all) : all;
     return html`<ol>
-        ${rows.map((row, index) => html`${this.#gap(rows[index - 1], row)}${this.#row(row, t)}`)}
+        ${rows.map(
+          (row, index) => html`${this.#gap(rows[index - 1]?.rank, row.rank)}${this.#row(row, t)}`,
+        )}${this.compact ? nothing : this.#gap(all.at(-1)?.rank, (this.people ?? 0) + 1)}
       </ol>
       ${this.#nextRank(all, t)} ${this.#countedAt(t)}`;
   }
 
-  #gap(before: LeaderboardRow | undefined, row: LeaderboardRow): TemplateResult | typeof nothing {
-    return before && row.rank > before.rank + 1
-      ? html`<li class="gap" aria-hidden="true"></li>`
-      : nothing;
+  #gap(before: number | undefined, rank: number): TemplateResult | typeof nothing {
+    return before && rank > before + 1 ? html`<li class="gap" aria-hidden="true"></li>` : nothing;
   }
 
   #row(row: LeaderboardRow, t: LeaderboardMessages): TemplateResult {
@@ -91,7 +98,7 @@ export class Leaderboard extends EvElement {
     const distance = { count: points, points: shown, rank: above.rank };
     const text =
       points === 0
-        ? t.levelWith({ rank: above.rank })
+        ? t.levelWith({ kind: getTie(above, current), rank: above.rank })
         : this.closed
           ? t.pointsBehind(distance)
           : t.pointsTo(distance);

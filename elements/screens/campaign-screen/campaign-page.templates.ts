@@ -99,9 +99,10 @@ function renderLeaderboardSection(
 ): TemplateResult | typeof nothing {
   const { app, t, formulas, now, leaderboard } = context;
   if (!campaign.leaderboard) return nothing;
-  const renderRows = ({ leaderboard: rows, countedAt }: CampaignDetail) =>
+  const renderRows = ({ leaderboard: rows, rankedPeople, countedAt }: CampaignDetail) =>
     html`<ev-leaderboard
       .rows=${rows ?? []}
+      .people=${rankedPeople}
       .closed=${!acceptsPosts(campaign)}
       .countedAt=${countedAt}
       .now=${now}
