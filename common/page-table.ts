@@ -171,6 +171,20 @@ export const pages = {
   },
 } as const satisfies Readonly<Record<`/${string}`, PageDeclaration>>;
 
+/**
+ * Paths that people type or guess, each with the page that is meant. They show nothing: server and app lead on to that page, and
+ * only its path is in menus, links and analytics.
+ */
+export const meantPaths = {
+  '/wallets': '/profile/wallets',
+  '/settings': '/profile/settings',
+  '/campaigns/past': '/past-campaigns',
+} as const satisfies Readonly<Record<`/${string}`, keyof typeof pages>>;
+
+/** The page that is meant by a path that shows nothing. */
+export const findMeantPage = (path: string): PagePath | undefined =>
+  Object.hasOwn(meantPaths, path) ? meantPaths[path as keyof typeof meantPaths] : undefined;
+
 type Pages = typeof pages;
 export type PagePath = keyof Pages;
 export type ScreenTag = Pages[PagePath]['tag'];

@@ -1,6 +1,7 @@
-import { Router } from '@lit-labs/router';
+import { Router, type PathRouteConfig } from '@lit-labs/router';
 import { ReactiveElement } from 'lit';
 import { atom, type ReadableAtom } from 'nanostores';
+import { meantPaths } from '../common/page-table.ts';
 import type { MatchedRoute } from './route.ts';
 import { createNotFoundRoute, routes } from './routes.tsx';
 
@@ -14,9 +15,21 @@ export const $page: ReadableAtom<MatchedRoute | undefined> = $matchedRoute;
  * `rel="external"`, anchors in the page `target="_self"`. See docs/decisions/040-router.md.
  */
 export class AppRouter extends ReactiveElement {
-  #router = new Router(this, routes, {
+  #router = new Router(this, [...routes, ...this.#createMeantRoutes()], {
     fallback: { render: () => createNotFoundRoute(location.pathname) },
   });
+
+  /** Guessed paths, in links too, lead on to their pages; the address becomes that of the page, so that going back leaves both. */
+  #createMeantRoutes(): PathRouteConfig[] {
+    return Object.entries(meantPaths).map(([path, meant]) => ({
+      path,
+      enter: async () => {
+        history.replaceState(history.state, '', meant + location.search + location.hash);
+        await this.#router.goto(meant);
+        return false;
+      },
+    }));
+  }
 
   /** Applies the change to another route; transitions of pages replace it. */
   change: (change: () => void) => void = (change) => change();

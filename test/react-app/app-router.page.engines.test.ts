@@ -26,6 +26,16 @@ describe('<app-router>', () => {
     });
   });
 
+  it('leads on from a guessed path to its page, under whose address it is shown', async () => {
+    router.navigate('/profile');
+    await waitUntil(() => getTitle() === 'profile');
+    router.navigate('/wallets?from=mail#link');
+    await waitUntil(() => getTitle() === 'wallets');
+    expect(location.href).to.equal(new URL('/profile/wallets?from=mail#link', home).href);
+    history.back();
+    await waitUntil(() => getTitle() === 'profile');
+  });
+
   it('navigates to a path, and back with the history', async () => {
     router.navigate('/profile');
     await waitUntil(() => getTitle() === 'profile');

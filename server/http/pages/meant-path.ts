@@ -1,8 +1,8 @@
 /**
  * The address that a person meant who opens one as it was copied out of a text or a mail: with a slash too many, with the punctuation of the
- * sentence, or with bytes that are no text.
+ * sentence, or with bytes that are no text. Or who guesses the path of a page.
  */
-import { pages, toPathPattern } from '../../../common/page-table.ts';
+import { findMeantPage, pages, toPathPattern } from '../../../common/page-table.ts';
 
 /** Percent forms that are no UTF-8 are left out, and so is a percent sign that begins none. */
 const removeMangled = (path: string): string =>
@@ -47,7 +47,8 @@ export function findMeantUrl(url: string): string {
  */
 export function findRedirect(url: string): string | undefined {
   const [path = '/'] = url.split('?', 1);
-  const meant = findMeantPath(path);
+  const readable = findMeantPath(path);
+  const meant = findMeantPage(readable) ?? readable;
   const isPage = [...pagePatterns, loginPattern].some((pattern) => pattern.test(meant));
   return isPage && meant !== path ? meant + url.slice(path.length) : undefined;
 }

@@ -46,6 +46,13 @@ describe('findRedirect', () => {
     assert.equal(findRedirect('/campaign/x).'), '/campaign/x');
   });
 
+  it('leads from a guessed path to its page', () => {
+    assert.equal(findRedirect('/wallets'), '/profile/wallets');
+    assert.equal(findRedirect('/settings/?a=b'), '/profile/settings?a=b');
+    assert.equal(findRedirect('/campaigns/past'), '/past-campaigns');
+    assert.equal(findRedirect('/constructor'), undefined);
+  });
+
   it('leads nowhere else, and never to another host', () => {
     for (const url of [
       '/campaigns',
