@@ -990,6 +990,7 @@ export interface Namespaces {
     safetyText: string;
     safetyVisitorText: string;
     safetyLink: string;
+    howTitle: string;
     termsTitle: string;
     termsText: string;
     termsLink: string;

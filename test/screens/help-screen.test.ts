@@ -50,6 +50,16 @@ it('leads to what a person has, and a visitor to nothing that needs a login', as
   }
 });
 
+it('shows how it works in five steps, and stops withdrawals by what looks as serious as it is', async () => {
+  const { root, remove } = await show(stories.WithCases);
+  expect(queryAllByRole(inShadow(root, '.how'), 'listitem').length).to.equal(5);
+  expect(queryInShadow(root, '[href="/articles/terms"]')?.textContent).to.equal('Read the terms');
+  const stop = inShadow(root, 'ev-button[href="/verify?type=security"]');
+  expect(stop.getAttribute('variant')).to.equal('danger');
+  expect(stop.textContent).to.equal('Stop all withdrawals');
+  remove();
+});
+
 it('says what a brand can do here, and whom it writes to for the rest', async () => {
   const { root, remove } = await show(stories.SignedOut);
   const section = inShadow(root, '#brands').closest('section')!;

@@ -16,11 +16,12 @@ export const styles = css`
     gap: 24px 32px;
     max-inline-size: 800px;
   }
-  .contact {
-    max-inline-size: var(--_size-reading);
+  .how {
+    display: grid;
+    gap: 16px;
+    max-inline-size: 960px;
   }
-  .topics > section,
-  .contact {
+  .topics > section {
     display: grid;
     gap: 6px;
     align-content: start;
@@ -33,7 +34,7 @@ export const styles = css`
     align-items: center;
     overflow-wrap: anywhere;
   }
-  .contact ev-button {
+  .topics ev-button {
     margin-top: 6px;
   }
 `;

@@ -8,6 +8,8 @@ import { getLocale } from '../../core/i18n/locale.ts';
 import { page } from '../../core/page/page.store.ts';
 import { LoginController } from '../../core/session/login-controller.ts';
 import { session } from '../../core/session/session.store.ts';
+import { fiveStepsStyles, renderFiveSteps } from '../../campaigns/five-steps.ts';
+import { firstRunMessages } from '../../campaigns/first-run.messages.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
@@ -32,16 +34,17 @@ async function openForBrands(app: App, isBrand: boolean, trigger: string): Promi
 const forBrandsTrigger = 'help_for_brands';
 
 /**
- * @summary "Help and contact": where answers are, the login of brands, the address of support, and the user's cases. `?incident=` of the address is the
- * id of an error, which a mail to support begins with.
+ * @summary "Help and contact": where answers are, the login of brands, the address of support, how it works in five steps, and the user's cases.
+ * `?incident=` of the address is the id of an error, which a mail to support begins with.
  */
 export class HelpScreen extends WiredElement {
-  static override styles = [tokens, base, section, styles];
+  static override styles = [tokens, base, section, fiveStepsStyles, styles];
 
   /** E-mail address of support; by default the one that the product's page names. */
   @property() contact: string | undefined;
 
   readonly #messages = new MessagesController(this, helpScreenMessages);
+  readonly #steps = new MessagesController(this, firstRunMessages);
   readonly #query = this.store((app) => app.use(page).$query);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
   readonly #user = this.store((app) => app.use(session).$user);
@@ -101,13 +104,29 @@ export class HelpScreen extends WiredElement {
         ${this.#topic(
           t.safetyTitle,
           isSignedIn ? t.safetyText : t.safetyVisitorText,
-          ownLink('/verify?type=security', t.safetyLink),
+          isSignedIn ? this.#renderStop(t) : nothing,
         )}
         ${this.#topic(t.termsTitle, t.termsText, link('/articles/terms', t.termsLink))}
         ${this.#topic(t.brandsTitle, [t.brandsText, this.#renderBrandsContact(t)], this.#renderBrandsButton(t))}
+        ${this.#contact()}
       </div>
-      ${this.#contact()} ${this.#signedIn.value ? html`<ev-case-list></ev-case-list>` : nothing}
+      ${this.#renderHowItWorks(t)}
+      ${this.#signedIn.value ? html`<ev-case-list></ev-case-list>` : nothing}
     </article>`;
+  }
+
+  #renderHowItWorks(t: HelpScreenMessages): TemplateResult {
+    return html`<section class="how">
+      <h2>${t.howTitle}</h2>
+      ${renderFiveSteps(this.#steps.value, { locale: getLocale(this.app) })}
+    </section>`;
+  }
+
+  /** Only support can undo it, so it looks like what it is. The page behind it asks once more. */
+  #renderStop(t: HelpScreenMessages): TemplateResult {
+    return html`<ev-button variant="danger" href=${this.app.host.href('/verify?type=security')}
+      >${t.safetyLink}</ev-button
+    >`;
   }
 
   #renderBrandsButton(t: HelpScreenMessages): TemplateResult {
