@@ -97,7 +97,7 @@ async function libraryTypes() {
     at(config),
     JSON.stringify({ extends: at('tsconfig.json'), compilerOptions, include, exclude: [] }),
   );
-  await node([bin('typescript/bin/tsc'), '-p', at(config)]);
+  await node([bin('typescript-native/bin/tsc'), '-p', at(config)]);
   for (const file of filesIn(`${lib}/types`)) {
     const text = readFileSync(at(file), 'utf8');
     writeFileSync(

@@ -24,7 +24,12 @@ const check = (args) => async () => {
   return one(code === 0, code === 0 ? '' : output);
 };
 
-export const types = check([bin('typescript/bin/tsc'), '-p', at('tsconfig.json'), '--noEmit']);
+export const types = check([
+  bin('typescript-native/bin/tsc'),
+  '-p',
+  at('tsconfig.json'),
+  '--noEmit',
+]);
 export const lint = check([bin('eslint/bin/eslint.js'), '.']);
 export const format = check([
   bin('prettier/bin/prettier.cjs'),
