@@ -9,6 +9,7 @@ import { createServerError, createStoryApp } from '../../stories/story-app.ts';
 import * as stories from '../../stories/campaigns/welcome.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import {
+  allInShadow,
   getByRole,
   getByTag,
   inShadow,
@@ -69,6 +70,32 @@ describe('<ev-welcome>', () => {
       assert.include(await getStep(listed, 'acme'), 'Choose a campaign');
     assert.include(await getStep(ended, 'acme', 'invite-only'), 'Open the invitation you got');
     assert.include(await getStep([], 'acme', 'ended'), 'Choose a campaign');
+  });
+
+  it('begins with the open campaigns on the host of a brand, and with the steps on its own', async () => {
+    const getHeadings = async (name?: string) => {
+      const { app, root, remove } = await open(allCampaigns);
+      app.use(brand).setBrand(name ? { name, shell: 'brand-b' } : null);
+      await waitUntil(() => queryAllByTag(root, 'ev-campaign-list').length > 0);
+      await root.updateComplete;
+      const ids = allInShadow(root, 'h2').map(({ id }) => id);
+      remove();
+      return ids.filter((id) => id === 'open' || id === 'how');
+    };
+    assert.deepEqual(await getHeadings('acme'), ['open', 'how']);
+    assert.deepEqual(await getHeadings(), ['how', 'open']);
+  });
+
+  it('shows the picture of a brand without open campaigns', async () => {
+    const imageUrl = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>';
+    const { app, root, remove } = await open([], {
+      ...landing,
+      hero: { ...landing.hero, imageUrl },
+    });
+    app.use(brand).setBrand({ name: 'acme', shell: 'brand-b' });
+    await waitUntil(() => queryInShadow(root, 'img.art'));
+    assert.equal(queryInShadow(root, 'img.art')!.getAttribute('src'), imageUrl);
+    remove();
   });
 
   it('shows no empty list where campaigns open soon, and keeps no place for a picture', async () => {

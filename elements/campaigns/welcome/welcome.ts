@@ -15,7 +15,7 @@ import { renderSection } from '../../ui/section.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { brandArtStyles, renderBrandArt } from '../brand-art.ts';
+import { brandArtStyles, renderHeroArt } from '../brand-art.ts';
 import { brandLogoStyles } from '../brand-logo.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { defaultFilter, filterCampaigns, groupByOpening } from '../campaign-filter.ts';
@@ -63,10 +63,14 @@ export class Welcome extends WiredElement {
     const t = this.#messages.value;
     // shell/brand-lookup.lazy.ts loads `ev-brand-hero` together with the brand.
     const showsBrandHero = this.#brand.value?.shell === 'brand-a';
+    const isOfBrand = Boolean(this.#brand.value?.name);
+    const open = html`${this.#openCampaigns(t)} ${this.#upcoming(t)}`;
+    // As on the landing of a brand: who comes to its host knows it, and looks for its campaigns. All edges are those of its header.
     return html`${showsBrandHero ? html`<ev-brand-hero></ev-brand-hero>` : nothing}
-      <div class="page of-rows" lang=${getLocale(this.app)}>
+      <div class="page ${isOfBrand ? '' : 'of-rows'}" lang=${getLocale(this.app)}>
         ${showsBrandHero ? nothing : this.#hero(t)}
         <div class="stack">
+          ${isOfBrand ? open : nothing}
           ${renderSection(
             'how',
             t.howTitle,
@@ -76,7 +80,7 @@ export class Welcome extends WiredElement {
               isByInvitation: this.#isByInvitation,
             }),
           )}
-          ${this.#openCampaigns(t)} ${this.#upcoming(t)}
+          ${isOfBrand ? nothing : open}
         </div>
       </div>`;
   }
@@ -116,7 +120,7 @@ export class Welcome extends WiredElement {
     </div>`;
   }
 
-  /** The campaign with the most members of those that are open and do not close soon, else the drawing of the brand. Its place is kept while they load. */
+  /** The campaign with the most members of those that are open and do not close soon, else the picture of the brand. Its place is kept while they load. */
   #showcase(t: WelcomeMessages): TemplateResult | typeof nothing {
     const { data } = this.#campaigns.value;
     const theme = this.#brand.value?.name;
@@ -126,7 +130,8 @@ export class Welcome extends WiredElement {
         Number(closesTooSoon(a, now)) - Number(closesTooSoon(b, now)) ||
         b.participantCount - a.participantCount,
     );
-    if (data && !campaign) return theme ? renderBrandArt(theme) : nothing;
+    if (data && !campaign)
+      return theme ? renderHeroArt(theme, this.#landing.value.data?.hero.imageUrl) : nothing;
     return html`<div class="showcase">
       ${
         campaign
