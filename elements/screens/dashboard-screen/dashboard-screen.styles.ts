@@ -44,6 +44,10 @@ export const styles = css`
   .suggestion .actions {
     align-items: center;
   }
+  /* Nothing comes up, no rank and no health: the first column has the width. */
+  .columns > aside.known:not(:has(*)) {
+    display: none;
+  }
   .figures {
     padding-top: 16px;
   }

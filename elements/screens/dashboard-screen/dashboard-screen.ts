@@ -70,7 +70,9 @@ function renderSections(
         ${renderPostSection(data, context)}${renderCurrentSection(data, context)}
         ${isWhole ? renderEligibleSection(data, context, { max: maxOffered }) : nothing}
       </div>
-      <aside class="stack">${isWhole ? renderAside(data, context) : nothing}</aside>
+      <aside class="stack ${isWhole && context.comingUp ? 'known' : ''}">
+        ${isWhole ? renderAside(data, context) : nothing}
+      </aside>
     </div>
     ${isWhole ? renderEarnings(data) : nothing}`;
 }
