@@ -215,6 +215,7 @@ export interface Namespaces {
     doVerifyEmail: string;
     noBalances: string;
     noBalancesText: string;
+    noBalancesMinimum: (params: { minimum: Value }) => string;
     seeCampaigns: string;
     whenFrozen: string;
     helpFrozen: string;

@@ -123,6 +123,14 @@ export function getExpectedMessage(
   return context.t.whenExpected({ date: formatDay(last, context) });
 }
 
+/** Whether nothing was earned in it yet, or all of it is paid out. */
+export const isUnused = ({ available, pending, inWithdrawal }: Balance): boolean =>
+  [available, pending, inWithdrawal].every(({ amount }) => isZero(amount));
+
+/** Whether something was earned in it, ever. */
+export const hasHistory = (balance: Balance): boolean =>
+  !isUnused(balance) || !isZero(balance.lifetimeEarned.amount);
+
 /** Why a withdrawal is blocked and how to unblock it; empty if it is not blocked. */
 export function getBlockedMessage(balance: Balance, context: MessageContext): string {
   const { t, locale } = context;

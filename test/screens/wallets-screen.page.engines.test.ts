@@ -35,6 +35,26 @@ import { getDeepActive, openScreen, readDownload } from './screen-support.ts';
 standing('wallets-screen', fromStories(stories));
 
 describe('<ev-wallets-screen>', () => {
+  it('names once that nothing was earned yet, with the minimum, and offers no withdrawal', async () => {
+    const none = { amount: '0', currency: 'USDC' };
+    const unused = { available: none, pending: none, inWithdrawal: none, lifetimeEarned: none, canWithdraw: false, blockedReason: 'min', pendingItems: [] } as const; // prettier-ignore
+    const listBalances = [{ ...usdc, ...unused }];
+    const app = createStoryApp({
+      rest: { listBalances, listWallets: [], listWalletTypes: [], listWithdrawals: [] },
+    });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+    );
+    const root = box.querySelector('ev-wallets-screen')!;
+    await waitUntil(() => queryByTag(root, 'ev-balance-list'));
+    const empty = () => queryByTag(getByTag(root, 'ev-balance-list'), 'ev-empty');
+    await waitUntil(empty);
+    expect(empty()!.text.replace(/\s/g, ' ')).to.contain('Minimum per withdrawal: 25.00 USDC.');
+    expect(queryByTag(root, 'ev-withdrawal-form')).to.equal(null);
+    expect(queryInShadow(root, '.lead')).to.equal(null);
+    remove();
+  });
+
   it('keeps each code entry with its withdrawal when a newer one is inserted', async () => {
     const older = { ...waiting, createdAt: at(-10) };
     const newer = { ...waiting, id: '00000000-0000-4000-8000-000000000066', createdAt: at(-1) };

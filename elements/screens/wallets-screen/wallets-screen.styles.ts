@@ -33,6 +33,10 @@ export const styles = css`
     gap: 44px var(--_space-12);
     align-items: start;
   }
+  /* Before something was earned there is no headline between them. */
+  h1 + .areas {
+    margin-top: 20px;
+  }
   .areas.two-columns {
     grid-template-columns: minmax(0, 1fr) var(--_size-aside);
     grid-template-rows: auto 1fr;

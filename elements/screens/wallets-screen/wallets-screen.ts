@@ -42,7 +42,7 @@ import { walletsScreenQuery } from './wallets-screen.query.ts';
 import { styles } from './wallets-screen.styles.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Locale } from '../../../messages/values.ts';
-import { formatMoneyList, formatWithdrawn } from '../../wallets/balance-status.ts';
+import { formatMoneyList, formatWithdrawn, hasHistory } from '../../wallets/balance-status.ts';
 import type { WalletType } from '../../../contract/wallet.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 
@@ -264,6 +264,13 @@ export class WalletsScreen extends WiredElement {
     return balance !== undefined && isSetupMissing(balance);
   }
 
+  /** Nothing was earned yet, and nothing withdrawn: the balances are the one block that names it. */
+  get #isUnused(): boolean {
+    const { data } = this.#balances.value;
+    const isListed = this.#withdrawals.value.data?.length === 0 && !this.requestedWithdrawal;
+    return isListed && data !== undefined && !data.some(hasHistory);
+  }
+
   /** One of the steps links the first wallet. */
   get #isWalletNext(): boolean {
     return this.#isSettingUp && this.#wallets.value.data?.length === 0;
@@ -274,13 +281,16 @@ export class WalletsScreen extends WiredElement {
     if (failed && !this.#withdrawals.value.data) return this.#loadError(failed);
     const codes = this.#codeEntries();
     const isWide = this.#twoColumns.matches;
-    const form = html`<aside class="stack" aria-label=${this.#t.withdraw}>
-      ${isWide ? codes : nothing}${this.#form()}
-    </aside>`;
+    const isUnused = this.#isUnused;
+    const form = isUnused
+      ? nothing
+      : html`<aside class="stack" aria-label=${this.#t.withdraw}>
+          ${isWide ? codes : nothing}${this.#form()}
+        </aside>`;
     // On phones the code is first: it has the nearest deadline. Then come the steps that the headline names.
     const isFormFirst = !isWide && this.#isSettingUp;
     return html`${this.#headline()}
-      <div class="areas ${isWide ? 'two-columns' : ''}">
+      <div class="areas ${isWide && !isUnused ? 'two-columns' : ''}">
         ${isWide ? nothing : codes} ${isFormFirst ? form : nothing}
         <div class="main stack">
           ${this.#balanceSection()}<ev-wallet-manager
@@ -322,6 +332,9 @@ export class WalletsScreen extends WiredElement {
     if (!balances) return nothing;
     const context = { t: this.#t, locale: getLocale(this.app), now: this.#now.value };
     const summary = summarize(balances, this.#verifying.value);
+    // A person who froze the account reads it here, even without a balance.
+    if (this.#isUnused && !balances.some(({ blockedReason }) => blockedReason === 'frozen'))
+      return nothing;
     return renderHeadline({ balances, summary, href: this.app.host.href, ...context });
   }
 

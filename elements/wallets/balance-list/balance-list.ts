@@ -6,7 +6,7 @@ import type { Money } from '../../../contract/common.ts';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { isZero, ratio, sum } from '../../../common/decimal.ts';
-import { formatAmount, formatMoney, type Locale } from '../../../messages/values.ts';
+import { formatAmount, formatList, formatMoney, type Locale } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { formulasMessages } from '../../ui/formulas.messages.ts';
@@ -26,21 +26,16 @@ import {
   isEstimate,
   markEstimate,
   type MessageContext,
+  hasHistory,
+  isUnused,
 } from '../balance-status.ts';
 import { balancesMessages, type BalancesMessages } from '../balances.messages.ts';
 import { WalletLinkRequestEvent } from './balance-list.events.ts';
 import { styles } from './balance-list.styles.ts';
 
-/** Whether nothing was earned in it yet, or all of it is paid out. */
-const isUnused = ({ available, pending, inWithdrawal }: Balance): boolean =>
-  [available, pending, inWithdrawal].every(({ amount }) => isZero(amount));
-
 /** Whether all of it can be withdrawn: the amount in front is enough. */
 const hasOnePart = ({ canWithdraw, pending, inWithdrawal }: Balance): boolean =>
   canWithdraw && isZero(pending.amount) && isZero(inWithdrawal.amount);
-
-const hasHistory = (balance: Balance): boolean =>
-  !isUnused(balance) || !isZero(balance.lifetimeEarned.amount);
 
 const accountReasons: readonly Balance['blockedReason'][] = [
   'email-unverified',
@@ -100,12 +95,22 @@ export class BalanceList extends EvElement {
     const list = this.balances;
     if (!list) return this.#renderMine();
     if (!list.some(hasHistory))
-      return html`<ev-empty heading=${this.#t.noBalances} text=${this.#t.noBalancesText}>
+      return html`<ev-empty heading=${this.#t.noBalances} text=${this.#getEmptyText(list)}>
         <ev-button slot="action" href=${this.campaignsHref}>${this.#t.seeCampaigns}</ev-button>
       </ev-empty>`;
     return html`<ul class="rows">
       ${list.map((balance) => this.#renderRow(balance))}
     </ul>`;
+  }
+
+  /** The minimum of every currency: the one block about a balance that was never used names what it takes. */
+  #getEmptyText(balances: readonly Balance[]): string {
+    const minimums = balances
+      .map(({ minWithdrawal }) => minWithdrawal)
+      .filter(({ amount }) => !isZero(amount));
+    if (!minimums.length) return this.#t.noBalancesText;
+    const amounts = minimums.map(({ amount, currency }) => this.#formatLimit(amount, currency));
+    return this.#t.noBalancesMinimum({ minimum: formatList(amounts, this.#locale) });
   }
 
   #renderMine() {
