@@ -1231,7 +1231,7 @@ export interface Namespaces {
     }) => string;
     withdrawalCodeUntil: (params: { link: Value; until: Value }) => string;
     withdrawalNotYou: (params: { link: Value }) => string;
-    withdrawalNotSent: string;
+    withdrawalNeverAsked: string;
     withdrawalArrivedSubject: (params: { net: Value }) => string;
     withdrawalArrived: (params: { net: Value; shortAddress: Value }) => string;
     withdrawalEndedSubject: (params: { kind: string; amount: Value }) => string;
@@ -1320,6 +1320,7 @@ export interface Namespaces {
   money: {
     stateWord: (params: { kind: string }) => string;
     eligibleCount: (params: { count: number }) => string;
+    notEligibleCount: (params: { count: number }) => string;
     atPersonLimit: string;
   };
   'my-results': {
@@ -2106,6 +2107,8 @@ export interface Namespaces {
     unknownCheck: string;
     unknownRetry: string;
     unknownNothing: string;
+    enterCode: string;
+    enterCodeFor: (params: { reference: Value }) => string;
     codeTitle: string;
     codeTitleNew: string;
     codeFor: (params: { amount: Value; sentTo: Value; wallet: Value }) => string;

@@ -187,7 +187,7 @@ describe('<ev-first-run>', () => {
   it('names the campaign in each line of a person in several, and counts posts by their state', async () => {
     const { steps } = await read(createRunOfSeveral('claim'));
     assert.match(steps[1]!.text, /5 posts published for Core: /);
-    assert.match(steps[2]!.text, /3 of 5 posts eligible for Core: .*, 2 being checked\./);
+    assert.match(steps[2]!.text, /3 of 5 posts eligible for Core: .*, 2 being checked/);
     assert.match(steps[3]!.text, /Rewards for Core: .* are final after it ends/);
     const done = (await read(createRunOfSeveral('withdraw'))).steps;
     assert.match(done[3]!.text, /Reward for Core: .* claimed\./);

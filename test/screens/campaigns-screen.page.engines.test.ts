@@ -142,7 +142,7 @@ describe('<ev-campaigns-screen>', () => {
       ({ host }) => Object.assign(host, { href: (path: string) => `/app${path}` }),
     );
     await waitFor(`a[href="/app/campaign/${core.id}"]`);
-    assert.equal(find('a', 'Past campaigns')?.getAttribute('href'), '/app/past-campaigns');
+    assert.equal(find('a', 'Past Campaigns')?.getAttribute('href'), '/app/past-campaigns');
     remove();
   });
 

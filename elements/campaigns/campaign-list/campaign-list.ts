@@ -134,8 +134,13 @@ export class CampaignList extends EvElement {
   /** The reward or its estimate, and the word for the state of the person. */
   #earning(campaign: CampaignCard, t: CampaignListMessages): TemplateResult {
     const { kind, amount, isEstimate, eligibleCount } = getEarningState(campaign);
+    // Posts are eligible or not, never the campaign of the row.
     const state =
-      kind === 'eligible' ? t.eligibleCount({ count: eligibleCount }) : t.stateWord({ kind });
+      kind === 'eligible'
+        ? t.eligibleCount({ count: eligibleCount })
+        : kind === 'not-eligible'
+          ? t.notEligibleCount({ count: campaign.my?.postCount ?? 0 })
+          : t.stateWord({ kind });
     const word = isAtPersonLimit(campaign) ? t.atPersonLimit : state;
     if (!amount)
       return html`<div class="reward align-end"><p class="text-s subtle">${word}</p></div>`;

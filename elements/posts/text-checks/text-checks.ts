@@ -34,14 +34,17 @@ export class TextChecks extends EvElement {
   readonly #messages = new MessagesController(this, postEditorMessages);
 
   override render(): TemplateResult | typeof nothing {
-    if (!this.checks.length) return nothing;
+    // The length of an empty text is neither met nor missing: the publish bar counts it.
+    const listed = this.checks.filter(({ kind, met }) => kind !== 'length' || met !== null);
+    if (!listed.length) return nothing;
     const t = this.#messages.value;
     const checks = this.checks.filter((one) => !isCheckedLater(one));
     // The publish bar counts the characters.
     const isPlain = this.checks.every(({ kind }) => kind === 'length');
     return html`<ul class="${this.isOpen ? '' : 'folded'} ${isPlain ? 'plain' : ''}">
       ${this.#renderSummary(checks, t)} ${this.#renderAdd(checks, t)}
-      ${checks.map((one) => this.#renderCheck(one, t))} ${this.#renderLater(t)}
+      ${listed.filter((one) => !isCheckedLater(one)).map((one) => this.#renderCheck(one, t))}
+      ${this.#renderLater(t)}
     </ul>`;
   }
 

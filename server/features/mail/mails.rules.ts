@@ -50,7 +50,7 @@ export function createWithdrawalCodeMail(
         text: t.withdrawalNotYou({ link: reportLink }),
         link: reportLink,
       }),
-      t.withdrawalNotSent,
+      t.withdrawalNeverAsked,
       { kind: 'note', text: t.reference({ reference }) },
     ],
     verbatim: [formatValue(amount), formatValue(net), address, shortAddress, reference],

@@ -41,7 +41,7 @@ test('the mail of a withdrawal names amount, address and expiry', async () => {
     'Use it to confirm your withdrawal of 50.00\u00a0USDC to 7EcD…FLtV. You’ll receive 49.20\u00a0USDC. Check the address: 7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV',
     `The code is valid until 19 Nov 2026, 14:15 UTC. Nothing is sent until you enter it here: ${link}`,
     `If this wasn’t you, open this link to stop withdrawals and log out everywhere: ${withdrawal.reportLink}`,
-    'Nothing has been sent. We never ask for this code by phone, chat or email.',
+    'We never ask for this code by phone, chat or email.',
     'Reference EV-20261119-01',
     'Evangelist\n',
   ]);
