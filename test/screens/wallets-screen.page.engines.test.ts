@@ -8,7 +8,15 @@ import {
   wallets as walletsEn,
   'withdrawal-receipt' as withdrawalReceiptEn,
 } from '../../messages/en/wallets.json';
-import { at, cancelled, completed, pending, usdc, waiting } from '../../stories/wallets/samples.ts';
+import {
+  at,
+  cancelled,
+  completed,
+  pending,
+  usdc,
+  uuid,
+  waiting,
+} from '../../stories/wallets/samples.ts';
 import { createStoryApp } from '../../stories/story-app.ts';
 import { answers } from '../../stories/wallets/withdrawal-form.stories.ts';
 import { WalletRequiredEvent } from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
@@ -119,6 +127,35 @@ describe('<ev-wallets-screen>', () => {
       history.replaceState(null, '', before);
       remove();
     });
+
+  it('offers the code where one is awaited, and a review once a withdrawal has ended or is late', async () => {
+    const onTime = { ...pending, estimatedAt: at(20) };
+    const late = { ...pending, id: uuid(97), reference: 'EV-LATE', estimatedAt: at(-20) };
+    const listWithdrawals = [waiting, onTime, late, completed];
+    const app = createStoryApp({
+      rest: { ...answers, listWithdrawals },
+      typed: { listCases: [] },
+    });
+    const { box, remove } = await stage(
+      html`<ev-app .app=${app}><ev-wallets-screen></ev-wallets-screen></ev-app>`,
+    );
+    const root = () => box.querySelector('ev-wallets-screen')!;
+    const buttons = () =>
+      queryAllByTag(root(), 'ev-case-button').filter(
+        (one) => queryAllByTag(one, 'ev-button').length > 0,
+      );
+    await waitUntil(() => buttons().length > 0);
+    expect(buttons().map(({ about }) => about)).to.deep.equal(['EV-LATE', completed.reference]);
+    await waitUntil(() => queryByTag(root(), 'ev-withdrawal-code'));
+    const name = walletsEn.enterCodeFor.replace('{reference}', waiting.reference);
+    getByRole(root(), 'button', { name }).click();
+    const input = () => queryByTag(queryByTag(root(), 'ev-withdrawal-code'), 'ev-code-entry');
+    await waitUntil(
+      () =>
+        getFocused(root())?.localName === 'ev-withdrawal-code' || input()?.matches(':focus-within'),
+    );
+    remove();
+  });
 
   it('explains in place of the code why a withdrawal ended, until the note is closed', async () => {
     const ended = { ...waiting, status: 'cancelled', failureCode: 'codes-wrong', refunded: true };

@@ -26,6 +26,8 @@ export class CaseButton extends WiredElement {
 
   @property() subject: CaseSubject = 'post';
   @property({ attribute: 'subject-id' }) subjectId = '';
+  /** ISO time from which a case is offered; without it, at once. */
+  @property() from: string | undefined;
   /** ISO time until when a case can be opened; without it, at any time. */
   @property() until: string | undefined;
   /** What it is about, for the accessible name: one of many such buttons. */
@@ -49,7 +51,9 @@ export class CaseButton extends WiredElement {
   }
 
   get #isPossible(): boolean {
-    return !this.until || Date.parse(this.until) > this.#now.value;
+    const now = this.#now.value;
+    const hasBegun = !this.from || Date.parse(this.from) <= now;
+    return hasBegun && (!this.until || Date.parse(this.until) > now);
   }
 
   readonly #onOpen = async (): Promise<void> => {

@@ -72,18 +72,34 @@ function renderWithdrawalCard(
   ></ev-withdrawal-code>`;
 }
 
-/** "Request a review" at each withdrawal: fills the slots of `ev-withdrawal-list`. Requires `ev-case-button` to be registered. */
-const renderCaseButtons = (withdrawals: readonly Withdrawal[]): TemplateResult[] =>
-  withdrawals.map(
-    ({ id, reference }) =>
-      html`<ev-case-button
+/**
+ * What a person can do about each withdrawal, for the slots of `ev-withdrawal-list`: enter its code, or request a review once it has
+ * ended or is late.
+ */
+const renderWithdrawalActions = (
+  withdrawals: readonly Withdrawal[],
+  { t, onEnterCode }: { t: WalletsMessages; onEnterCode(withdrawal: Withdrawal): void },
+): TemplateResult[] =>
+  withdrawals.map((withdrawal) => {
+    const { id, reference, status, estimatedAt } = withdrawal;
+    if (status === 'verifying')
+      return html`<ev-button
         slot=${id}
-        subject="withdrawal"
-        subject-id=${id}
-        about=${reference}
-        path="/profile/wallets"
-      ></ev-case-button>`,
-  );
+        size="small"
+        variant="strong"
+        label=${t.enterCodeFor({ reference })}
+        @click=${() => onEnterCode(withdrawal)}
+        >${t.enterCode}</ev-button
+      >`;
+    return html`<ev-case-button
+      slot=${id}
+      subject="withdrawal"
+      subject-id=${id}
+      about=${reference}
+      path="/profile/wallets"
+      .from=${status === 'pending' ? estimatedAt : undefined}
+    ></ev-case-button>`;
+  });
 
 /** What links of other pages lead to on the wallets page: the control that is needed next. */
 const hashTargets = {
@@ -384,6 +400,13 @@ export class WalletsScreen extends WiredElement {
     return renderSection('withdraw', this.#t.withdraw, nothing, form);
   }
 
+  readonly #onEnterCode = ({ id }: Withdrawal): void => {
+    const codes = [...this.#codes.querySelectorAll<WithdrawalCode>('ev-withdrawal-code')];
+    const code = codes.find(({ withdrawal }) => withdrawal?.id === id);
+    code?.scrollIntoView({ block: 'center' });
+    code?.focus({ preventScroll: true });
+  };
+
   #withdrawalSection() {
     const { data, error } = this.#withdrawals.value;
     // Before the first one there is nothing to list.
@@ -395,7 +418,7 @@ export class WalletsScreen extends WiredElement {
       .types=${this.#walletTypes.value.data ?? []}
       .now=${this.#now.value}
       @ev-withdrawal-filter=${(event: WithdrawalFilterEvent) => this.use(withdrawals).setCurrency(event.currency)}
-      >${renderCaseButtons(this.#shown.value)}</ev-withdrawal-list
+      >${renderWithdrawalActions(this.#shown.value, { t: this.#t, onEnterCode: this.#onEnterCode })}</ev-withdrawal-list
     >`;
     const button = data ? this.#export.render(this.#exportMessages.value) : nothing;
     const aside = html`<div class="export">${button}</div>`;
