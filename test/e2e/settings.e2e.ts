@@ -24,7 +24,7 @@ const runs = [
     handle: 'maralind',
     logIn: 'Log in with X',
     texts: { basic: basicEn, account: accountEn, mail: mailEn, unsubscribe: unsubscribeEn },
-    subject: /^You have \d+ new notifications?$/,
+    subject: /^(You have \d+ new notifications?$|Claim |\d.* was )/,
   },
   {
     locale: 'de-DE',
@@ -32,7 +32,7 @@ const runs = [
     handle: 'tkowal',
     logIn: 'Mit X anmelden',
     texts: { basic: basicDe, account: accountDe, mail: mailDe, unsubscribe: unsubscribeDe },
-    subject: /^Du hast \d+ neue Benachrichtigung(en)?$/,
+    subject: /^(Du hast \d+ neue Benachrichtigung(en)?$|Hol |\d.* (abgeholt|gutgeschrieben)$)/,
   },
 ];
 const pictures = process.env.EVANGELIST_PICTURES;

@@ -1,6 +1,6 @@
 /** The mail about notifications that were not read: a line for each, in the language of its reader. */
 import type { MessageParam } from '../../../contract/message-params.ts';
-import type { Payload, RejectedPostsNotice } from '../../../contract/notification.ts';
+import type { Payload } from '../../../contract/notification.ts';
 import {
   createAction,
   createMail,
@@ -12,7 +12,7 @@ import { toEnd } from '../mail/mails.rules.ts';
 import { hourMs } from '../../common/time-math.ts';
 
 /** Lines of a mail. */
-export const digestLength = 10;
+const maxLines = 10;
 
 /** Until a notification causes a mail. */
 export const digestWaitMs = hourMs;
@@ -29,9 +29,7 @@ export interface DigestItem {
 export interface Digest {
   /** Empty where it is not known. */
   firstName: string;
-  /** Number of notifications. */
-  count: number;
-  /** The newest of them. */
+  /** The notifications, newest first. */
   items: readonly DigestItem[];
   /** Address of the app. */
   link: string;
@@ -50,17 +48,8 @@ function getTitle({ title, titles }: DigestItem['payload'], language: string) {
 
 function toLine(t: MailMessages, language: string, { type, payload }: DigestItem): string {
   const fields = payload as Readonly<Record<string, MessageParam>>;
-  if (fields['code'] === 'posts-not-eligible')
-    return t.rejectedSubject((payload as unknown as RejectedPostsNotice).params);
-  // A notice of a change of the account, or a text of the operator.
-  if (type === 'ad-hoc-notification')
-    return 'code' in fields
-      ? t.securitySubject({
-          amount: '',
-          kind: fields['code'],
-          ...(payload['params'] as object),
-        } as never)
-      : String(fields['title'] ?? '');
+  // A text of the operator.
+  if (type === 'ad-hoc-notification') return String(fields['title'] ?? '');
   if (type === 'posts-eligible') {
     const { count, campaignTitle: campaign } = payload as unknown as Payload['posts-eligible'];
     return t.digestEligible({ count, campaign });
@@ -70,21 +59,28 @@ function toLine(t: MailMessages, language: string, { type, payload }: DigestItem
     ...noParams,
     kind: end ? `${type}-${end}` : type,
     ...('campaignTitle' in fields && { campaign: fields['campaignTitle']! }),
-    ...('net' in fields || 'amount' in fields
-      ? { amount: fields['net'] ?? fields['amount']! }
-      : {}),
+    ...('amount' in fields && { amount: fields['amount']! }),
     ...('claimUntil' in payload && { until: toEnd(new Date(payload['claimUntil'] as string)) }),
     badge: getTitle(payload, language) ?? '',
   } as never);
 }
 
+/** The notification about money: first the one to claim. */
+const findMoney = (items: readonly DigestItem[]): DigestItem | undefined => {
+  const money = items.filter(({ type }) => type === 'campaign-maturity');
+  return money.find(({ payload }) => !payload['ended'] && !payload['paid']) ?? money[0];
+};
+
+/** Its subject names the money, where there is any. */
 export function createDigestMail(reader: MailReader, to: string, about: Digest): MailContent {
   const { t, language } = reader;
-  const { firstName, count, items, link, unsubscribe } = about;
-  const more = count - items.length;
-  const lines = items.map((item) => toLine(t, language, item));
+  const { firstName, items, link, unsubscribe } = about;
+  const count = items.length;
+  const lines = items.slice(0, maxLines).map((item) => toLine(t, language, item));
+  const more = count - lines.length;
+  const money = findMoney(items);
   return createMail(reader, to, {
-    subject: t.digestSubject({ count }),
+    subject: money ? toLine(t, language, money) : t.digestSubject({ count }),
     reason: 'notifications',
     blocks: [
       ...(firstName ? [t.greeting({ firstName })] : []),

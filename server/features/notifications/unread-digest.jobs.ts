@@ -3,18 +3,27 @@
  * unless the person turned it off. A notification waits an hour, in which it may be read in the app.
  * See docs/decisions/070-mails-that-can-be-turned-off.md.
  */
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, isNull, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  not,
+  or,
+  isNull,
+  sql,
+} from 'drizzle-orm';
 import { defaultEventTypes } from '../../../contract/event-types.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { broadcasts, notificationCounts, notifications, users } from '../../schema.ts';
 import { listUnreadBroadcasts, listUnreadReaders } from './broadcasts.queries.ts';
-import {
-  broadcastMailKind,
-  createDigestMail,
-  digestLength,
-  digestWaitMs,
-} from './digest-mail.rules.ts';
+import { broadcastMailKind, createDigestMail, digestWaitMs } from './digest-mail.rules.ts';
 import { dayMs, hourMs } from '../../common/time-math.ts';
 import { toReaderSettings } from '../../messages.ts';
 import { enqueue } from '../jobs/enqueue-job.service.ts';
@@ -31,8 +40,13 @@ const interval = hourMs;
 /** Older ones are no news, for instance of the time before the address was verified. */
 const maxAgeMs = 7 * dayMs;
 
-/** As the badge of the bell counts. */
-const mailedTypes: readonly string[] = defaultEventTypes.filter((type) => type !== 'welcome');
+/** What the badge of the bell counts, without what has mails of its own kind: codes and ends of withdrawals. */
+const mailedTypes: readonly string[] = defaultEventTypes.filter(
+  (type) => !['welcome', 'transaction-verifying', 'transaction-completed'].includes(type),
+);
+
+/** Changes of the account, answers and refused posts have a code in place of a text, and a mail each that was sent at once. */
+const hasOwnMail = sql`${notifications.payload} ->> 'code' is not null`;
 
 const batchSize = 50;
 
@@ -89,6 +103,7 @@ async function findNew(tx: Tx, userId: string, digestedAt: Date | null, now: Dat
       and(
         eq(notifications.userId, userId),
         inArray(notifications.eventType, mailedTypes),
+        not(hasOwnMail),
         gt(notifications.createdAt, new Date(oldest)),
         isUnread(userId),
       ),
@@ -135,8 +150,7 @@ async function mailDigest(ctx: Context, tx: Tx, userId: string): Promise<void> {
     tx,
     createDigestMail(reader, person.email, {
       firstName: person.settings.firstName ?? '',
-      count: items.length,
-      items: items.slice(0, digestLength),
+      items,
       link: ctx.config.publicUrl,
       unsubscribe: createUnsubscribeLink(ctx, userId, 'notifyByEmail'),
     }),

@@ -75,13 +75,6 @@ const digestItems = (campaign: string) => [
     },
   },
   { type: 'posts-eligible', payload: { campaignTitle: campaign, count: 2 } },
-  { type: 'transaction-completed', payload: { net: withdrawal.net } },
-  { type: 'ad-hoc-notification', payload: { code: 'wallet-verified', params: {} } },
-  { type: 'ad-hoc-notification', payload: { code: 'case-answered', params: {} } },
-  {
-    type: 'ad-hoc-notification',
-    payload: { code: 'posts-not-eligible', params: { campaign, count: 1 } },
-  },
 ];
 
 /** By name. */
@@ -189,7 +182,6 @@ export async function listMails(
     'case-answered': createCaseAnsweredMail(reader, to, supportCase, `${origin}/help#cases`),
     digest: createDigestMail(reader, to, {
       firstName,
-      count: 5,
       items: digestItems(campaign),
       link: origin,
       unsubscribe,

@@ -136,7 +136,7 @@ test('counts what is new since the last mail, and the posts of each line', async
   assert.match(two!, /^You have 2 new .*– 2 new eligible posts for Acme\n– .*\n\nRead them here/s);
 });
 
-test('names posts that are not eligible, and the answer to a review', async () => {
+test('repeats nothing that has a mail already', async () => {
   const eva = await reader();
   const url = '/help#cases';
   await ctx.database.transaction(async (tx) => {
@@ -148,32 +148,37 @@ test('names posts that are not eligible, and the answer to a review', async () =
       );
     await write({ code: 'posts-not-eligible', params: { campaign: 'Acme', count: 2 } });
     await write({ code: 'case-answered', params: { reference: 'C-4F2A91C3' } });
+    const amount = { amount: '180', currency: 'USDC', decimals: 6 };
+    const sent = { amount, net: amount, transactionHash: '', explorerUrl: '' };
+    await notify(
+      tx,
+      { userId: eva.userId, type: 'transaction-completed', payload: sent },
+      ctx.clock.now(),
+    );
   });
   await wait(2 * hour);
-  const [mail] = mailsTo(eva);
-  assert.match(
-    mail!.text,
-    /– We answered your review\n– 2 of your posts for Acme aren’t eligible\n/,
-  );
+  assert.deepEqual(mailsTo(eva), []);
+  await joined(eva, 'Acme');
+  await wait(2 * hour);
+  assert.deepEqual(mailsTo(eva)[0]!.text.match(/(?<=^– ).*/gm), ['You joined Acme']);
 });
 
-test('says how a claim and a withdrawal ended', async () => {
+test('says how a claim ended, and names the money to claim in its subject', async () => {
   const ida = await reader();
   const amount = { amount: '180', currency: 'USDC', decimals: 6 };
   const claimUntil = '2027-01-08T00:00:00.000Z';
   const ready = { campaignId: ida.userId, campaignTitle: 'Acme', amount, claimUntil };
-  const request = { amount, wallet: '', expiresAt: '', answered: true };
   await ctx.database.transaction(async (tx) => {
     const write = (type: EventType, payload: object) =>
       notify(tx, { userId: ida.userId, type, payload: payload as never }, ctx.clock.now());
     await write('campaign-maturity', ready);
     await write('campaign-maturity', { ...ready, paid: true });
     await write('campaign-maturity', { ...ready, ended: 'expired' });
-    await write('transaction-verifying', { ...request, ended: 'failed' });
   });
   await wait(2 * hour);
-  assert.deepEqual(mailsTo(ida)[0]!.text.match(/(?<=^– ).*/gm), [
-    'Withdrawal of 180.00\u00a0USDC failed',
+  const [mail] = mailsTo(ida);
+  assert.match(mail!.subject, /^Claim 180\.00.USDC from Acme by 7 Jan 2027/);
+  assert.deepEqual(mail!.text.match(/(?<=^– ).*/gm), [
     '180.00\u00a0USDC from Acme was not claimed in time',
     '180.00\u00a0USDC was added to your balance',
     'Claim 180.00\u00a0USDC from Acme by 7 Jan 2027, 23:59 UTC',
