@@ -28,6 +28,7 @@ export interface Namespaces {
     emailHelp: string;
     emailHelpTwo: string;
     emailSend: string;
+    emailLogInAndSend: string;
     emailKeep: string;
     emailCancel: string;
     emailInvalid: string;

@@ -3,7 +3,6 @@ import { html } from 'lit';
 import { CodeSubmitEvent } from '../../elements/ui/code-entry/code-entry.events.ts';
 import { setLoginDraft } from '../../elements/shared/login-again/login-again-draft.ts';
 import { 'code-entry' as codeEntryEn } from '../../messages/en/confirmation.json';
-import { 'login-again' as loginAgainEn } from '../../messages/en/login.json';
 import { account as accountEn } from '../../messages/en/account.json';
 import { at, code, settings, sampleNow } from '../../stories/wallets/samples.ts';
 import { profilePage } from '../../stories/account/samples.ts';
@@ -55,6 +54,13 @@ const render = async (
   };
   return { ...staged, element, field, send };
 };
+/** The last login is recent enough. */
+const recent = {
+  getCurrentUser: {
+    ...profilePage.user,
+    recentLoginUntil: new Date(sampleNow + 60_000).toISOString(),
+  },
+};
 const fresh = { ...settings, email: null, verifiedEmail: false };
 
 describe('<ev-email-settings>', () => {
@@ -82,9 +88,9 @@ describe('<ev-email-settings>', () => {
     const problem = { params: { kind: 'email' } };
     const changeEmail = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in again.', problem);
     const typed = { getCurrentUser: profilePage.user };
-    const first = await render({ getSettings: fresh, changeEmail }, [], typed);
+    const first = await render({ getSettings: fresh, changeEmail }, [], recent);
     await first.send('mara@lindqvist.se');
-    await findByRole(first.element, 'button', { name: loginAgainEn.logIn });
+    await findByRole(first.element, 'button', { name: accountEn.emailLogInAndSend });
     // The typed address is not wrong.
     expect(first.field()!.error).to.equal('');
     expect(getText(getByRole(first.element, 'alert'))).to.equal('Log in again.');
@@ -124,7 +130,7 @@ describe('<ev-email-settings>', () => {
     const getSettings = { ...fresh, pendingEmail: 'mara@lindqvist.se', pendingCode };
     const { element, field, remove } = await render({ getSettings, changeEmail });
     (await findByRole(element, 'button', { name: codeEntryEn.sendNew })).click();
-    await findByRole(element, 'button', { name: loginAgainEn.logIn });
+    await findByRole(element, 'button', { name: accountEn.emailLogInAndSend });
     expect(getText(getByRole(element, 'alert'))).to.equal('Log in again.');
     expect(field()!.value).to.equal('mara@lindqvist.se');
     remove();
@@ -134,11 +140,15 @@ describe('<ev-email-settings>', () => {
     const typed = { getCurrentUser: profilePage.user };
     const problem = { params: { kind: 'email' } };
     const changeEmail = createServerError(403, 'RECENT_LOGIN_REQUIRED', 'Log in again.', problem);
-    const first = await render({ getSettings: fresh, changeEmail }, [], typed);
-    await findByTag(first.element, 'ev-field');
-    await waitUntil(() => getText(first.element).includes('log in with X again first'));
+    const before = await render({ getSettings: fresh }, [], typed);
+    await findByTag(before.element, 'ev-field');
+    await waitUntil(() => getText(before.element).includes('log in with X again first'));
+    const buttons = queryAllByRole(before.element, 'button').map((one) => getText(one));
+    expect(buttons, 'one button, which names both').to.deep.equal([accountEn.emailLogInAndSend]);
+    before.remove();
+    const first = await render({ getSettings: fresh, changeEmail }, [], recent);
     await first.send('mara@lindqvist.se');
-    await findByRole(first.element, 'button', { name: loginAgainEn.logIn });
+    await findByRole(first.element, 'button', { name: accountEn.emailLogInAndSend });
     expect(getText(first.element)).to.contain('come back to this place');
     first.remove();
     const { userId } = profilePage.user;
@@ -153,12 +163,31 @@ describe('<ev-email-settings>', () => {
     sessionStorage.removeItem('ev_login_draft');
   });
 
+  it('sends the code by itself after the login that its button named', async () => {
+    const { userId } = profilePage.user;
+    const draft = { form: 'email', value: 'mara@lindqvist.se', userId };
+    for (const [typed, isSent] of [
+      [{ getCurrentUser: profilePage.user }, false],
+      [recent, true],
+    ] as const) {
+      setLoginDraft(draft, sampleNow);
+      const calls: [string, unknown][] = [];
+      const answers = { getSettings: fresh, changeEmail: code };
+      const { box, field, element, remove } = await render(answers, calls, typed);
+      const sent = () => calls.filter(([name]) => name === 'changeEmail');
+      if (isSent) await waitUntil(() => sent().length > 0);
+      else await waitUntil(() => field()?.value === 'mara@lindqvist.se');
+      await settled(box);
+      expect(sent().length, 'a login that was canceled sends nothing').to.equal(isSent ? 1 : 0);
+      expect(queryByTag(element, 'ev-email-form') !== null || isSent).to.equal(true);
+      remove();
+      sessionStorage.clear();
+    }
+  });
+
   it('names no further login soon after one', async () => {
-    const recentLoginUntil = new Date(sampleNow + 60_000).toISOString();
-    const user = { ...profilePage.user, recentLoginUntil };
-    const typed = { getCurrentUser: user };
     const calls: [string, unknown][] = [];
-    const { box, element, remove } = await render({ getSettings: fresh }, calls, typed);
+    const { box, element, remove } = await render({ getSettings: fresh }, calls, recent);
     await findByTag(element, 'ev-field');
     await waitUntil(() => calls.some(([name]) => name === 'getCurrentUser'));
     await settled(box);

@@ -190,7 +190,7 @@ describe('<ev-first-run>', () => {
     assert.match(steps[2]!.text, /3 of 5 posts eligible for Core: .*, 2 being checked/);
     assert.match(steps[3]!.text, /Rewards for Core: .* are final after it ends/);
     const done = (await read(createRunOfSeveral('withdraw'))).steps;
-    assert.match(done[3]!.text, /Reward for Core: .* claimed\./);
+    assert.match(done[3]!.text, /Reward for Core: .* claimed/);
     assert.match(
       (await read(createRunOfSeveral('check'), true)).steps[2]!.text,
       /Your post for Core: /,

@@ -155,8 +155,13 @@ describe('<ev-code-entry>', () => {
     expect(text()).to.contain('Expires in 0:30 ');
     let asked = 0;
     entry.addEventListener('ev-code-resend', () => asked++);
+    const resend = queryAllByTag(entry, 'ev-button')[0]!;
+    expect(resend.variant, 'it looks like a button').to.equal('');
     getByRole(entry, 'button', { name: codeEntry.newCode }).click();
     expect(asked).to.equal(1);
+    entry.sending = true;
+    await settled(box);
+    expect(text(), 'the tries stay while a code is sent').to.contain('4 tries left');
     remove();
   });
 

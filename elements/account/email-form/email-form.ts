@@ -28,6 +28,8 @@ export class EmailForm extends WiredElement {
   @property({ attribute: 'current-email' }) currentEmail = '';
   /** Two-factor authentication is on: the present address gets no code. */
   @property({ type: Boolean, attribute: 'two-factor' }) twoFactor = false;
+  /** The button logs in before it sends the code. */
+  @property({ type: Boolean, attribute: 'needs-login' }) needsLogin = false;
   /** Another action has to come first, so there is no submit button. */
   @property({ type: Boolean }) blocked = false;
   /** Shows the cancel button. */
@@ -83,7 +85,7 @@ export class EmailForm extends WiredElement {
           this.blocked
             ? nothing
             : html`<ev-button type="submit" variant="primary" ?busy=${this.busy}
-                >${t.emailSend}</ev-button
+                >${this.needsLogin ? t.emailLogInAndSend : t.emailSend}</ev-button
               >`
         }
         ${

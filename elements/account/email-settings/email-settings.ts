@@ -104,7 +104,12 @@ export class EmailSettings extends WiredElement {
   readonly #check = new CodeCheckController(this);
   readonly #prompt = new LoginPrompt(this, 'email');
   readonly #confirm = new ConfirmController(this);
-  readonly #loginAgain = new LoginAgainController<string>(this, 'email', 'ev-email-form');
+  readonly #loginAgain = new LoginAgainController<string>(
+    this,
+    'email',
+    'ev-email-form',
+    (email) => void this.#send(email),
+  );
   readonly #user = this.store((app) => app.use(session).$user);
   readonly #viewOnly = this.store((app) => app.use(viewOnlyReasons));
   readonly #settings = this.store((app) => app.use(settings).$settings);
@@ -258,18 +263,24 @@ export class EmailSettings extends WiredElement {
 
   #renderForm(data: UserSettings, code: CodeStatus | undefined) {
     const { error, busy } = this.#check.value;
+    // A first address alone needs a recent login, which the popup asks for itself.
+    const needsLogin =
+      !data.verifiedEmail && !this.#confirm.isRequired && this.#loginAgain.isNeeded;
+    const onSubmit = ({ email }: EmailSubmitEvent) =>
+      needsLogin ? this.#loginAgain.start(email) : void this.#send(email);
     return html`<ev-email-form
         value=${this.draft || (data.pendingEmail ?? '')}
         current-email=${data.verifiedEmail ? (data.email ?? '') : ''}
         error=${this.#loginAgain.isRequired ? '' : error}
         ?two-factor=${data.verifiedTwoFactorAuthEnabled}
         ?busy=${busy || this.#confirm.isOpen}
+        ?needs-login=${needsLogin}
         ?blocked=${this.#loginAgain.isRequired}
         ?cancelable=${data.verifiedEmail || Boolean(code)}
-        @ev-email-submit=${({ email }: EmailSubmitEvent) => void this.#send(email)}
+        @ev-email-submit=${onSubmit}
         @ev-email-cancelled=${() => this.#cancel()}
       ></ev-email-form>
-      ${this.#loginAgain.render(error)}${data.verifiedEmail ? nothing : this.#loginAgain.renderNotice()}`;
+      ${this.#loginAgain.render(error, this.#t.emailLogInAndSend)}${data.verifiedEmail ? nothing : this.#loginAgain.renderNotice()}`;
   }
 
   #renderCode(data: UserSettings, code: CodeStatus, pending: string) {

@@ -97,7 +97,7 @@ const renderWithdrawalActions = (
       subject-id=${id}
       about=${reference}
       path="/profile/wallets"
-      .from=${status === 'pending' ? estimatedAt : undefined}
+      .from=${status === 'pending' ? (estimatedAt ?? undefined) : undefined}
     ></ev-case-button>`;
   });
 

@@ -34,12 +34,20 @@ export class LoginAgainController<Draft> implements ReactiveController {
   readonly #user: StoreController<CurrentUser>;
   #draft: Draft | undefined;
   #hasReturned = false;
+  readonly #onReturn: ((draft: Draft) => void) | undefined;
 
   /**
    * @param form name of the form in the stored draft
    * @param control selector of what gets the focus after the login
+   * @param onReturn goes on with what was typed, after a login that is recent enough
    */
-  constructor(host: WiredElement, form: string, control: string) {
+  constructor(
+    host: WiredElement,
+    form: string,
+    control: string,
+    onReturn?: (draft: Draft) => void,
+  ) {
+    this.#onReturn = onReturn;
     this.#host = host;
     this.#form = form;
     this.#control = control;
@@ -65,6 +73,9 @@ export class LoginAgainController<Draft> implements ReactiveController {
     this.#hasReturned = true;
     const place = consumeLoginPlace(this.#form, userId, app.clock.now());
     if (!place) return;
+    const draft = this.getDraft(userId);
+    if (draft !== undefined && !this.isNeeded)
+      void this.#host.updateComplete.then(() => this.#onReturn?.(draft));
     if (app.host.kind === 'app' && place.hash && !location.hash)
       history.replaceState(history.state, '', place.hash);
     void this.#host.updateComplete.then(() => {
@@ -88,6 +99,12 @@ export class LoginAgainController<Draft> implements ReactiveController {
     return app && (getLoginDraft(this.#form, userId, app.clock.now()) as Draft | undefined);
   }
 
+  /** Starts the login, and keeps what was typed: for a form whose button names both. */
+  start(draft: Draft): void {
+    this.#draft = draft;
+    this.#start();
+  }
+
   readonly #start = (): void => {
     const { foundApp: app } = this.#host;
     if (!app) return;
@@ -106,6 +123,14 @@ export class LoginAgainController<Draft> implements ReactiveController {
     return this.#draft !== undefined;
   }
 
+  /** The last login of a known person is not recent enough. */
+  get isNeeded(): boolean {
+    const { foundApp: app } = this.#host;
+    const { userId, recentLoginUntil } = this.#user.value;
+    if (!app || !userId) return false;
+    return !recentLoginUntil || app.clock.now() >= Date.parse(recentLoginUntil);
+  }
+
   /** Counts as a recent login only where a second factor is in force. */
   #renderEmailOffer(app: App): TemplateResult | typeof nothing {
     const { verifiedTwoFactorAuthEnabled } = app.use(session).$user.get();
@@ -121,22 +146,23 @@ export class LoginAgainController<Draft> implements ReactiveController {
    */
   renderNotice(): TemplateResult | typeof nothing {
     const { foundApp: app } = this.#host;
-    if (this.isRequired || !app) return nothing;
-    const { userId, recentLoginUntil } = this.#user.value;
-    if (!userId) return nothing;
-    if (recentLoginUntil && app.clock.now() < Date.parse(recentLoginUntil)) return nothing;
+    if (this.isRequired || !app || !this.isNeeded) return nothing;
     return html`<p class="text-s muted">${getMessages(app, loginAgainMessages).notice}</p>`;
   }
 
-  /** The button with what follows it, and why the login did not start; nothing unless a login is needed. @param reason why a login is needed */
-  render(reason = ''): TemplateResult | typeof nothing {
+  /**
+   * The button with what follows it, and why the login did not start; nothing unless a login is needed.
+   * @param reason why a login is needed
+   * @param label names the act that follows the login, where it follows by itself
+   */
+  render(reason = '', label?: string): TemplateResult | typeof nothing {
     const { foundApp: app } = this.#host;
     if (!this.isRequired || !app) return nothing;
     return html`${reason ? html`<p role="alert">${reason}</p>` : nothing}
       <p>${getMessages(app, loginAgainMessages).step}</p>
       <div class="actions">
         <ev-button variant="primary" @click=${this.#start}
-          >${getMessages(app, loginAgainMessages).logIn}</ev-button
+          >${label ?? getMessages(app, loginAgainMessages).logIn}</ev-button
         >
         ${this.#renderEmailOffer(app)}
       </div>

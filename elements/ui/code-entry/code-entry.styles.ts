@@ -11,7 +11,7 @@ export const styles = css`
   }
   .status {
     display: grid;
-    gap: 2px;
+    gap: 6px;
   }
   .ended {
     display: flex;
@@ -22,9 +22,6 @@ export const styles = css`
     display: flex;
     align-items: center;
     min-height: var(--_size-control-small);
-  }
-  .status ev-button {
-    margin-inline-start: -10px;
   }
   .actions {
     display: grid;

@@ -275,7 +275,7 @@ export class CodeEntry extends EvElement {
   #renderResend(t: CodeEntryMessages) {
     const wait = this.#resendWait;
     if (wait > 0) return html`${t.newCodeIn({ time: formatCountdown(wait) })}`;
-    return html`<ev-button variant="quiet" size="small" ?busy=${this.sending} @click=${this.#resend}
+    return html`<ev-button size="small" ?busy=${this.sending} @click=${this.#resend}
       >${t.newCode}</ev-button
     >`;
   }
