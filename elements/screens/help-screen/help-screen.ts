@@ -170,7 +170,7 @@ export class HelpScreen extends WiredElement {
     const mail = (address: string) => html`<a translate="no" href=${href}>${address}</a>`;
     return html`<section class="contact">
       <h2>${t.contactTitle}</h2>
-      <p>${t.contact({ mail, contact })}</p>
+      <p class="muted">${t.contact({ mail, contact })}</p>
       <p class="muted">${t.never}</p>
       ${
         subject
