@@ -242,7 +242,7 @@ async function scheduleJobs(ctx: Context): Promise<void> {
 /** A server without metrics doesn't load their library. */
 async function loadMetrics(config: Config): Promise<Metrics> {
   const { createMetrics } = await import('./watch/metrics.ts');
-  return createMetrics(config);
+  return createMetrics(config, kindClasses);
 }
 
 async function loadTracing(config: Config, endpoint: string): Promise<Tracing> {

@@ -8,6 +8,7 @@ import { TransferRejected } from '../adapters/payment-rail.ts';
 import { NetworkError } from '../adapters/social-network.ts';
 import { buildInfo } from '../build-info.ts';
 import type { Config } from '../config.ts';
+import { getJobClass, type KindClasses } from '../features/jobs/job-classes.rules.ts';
 import { isRefusal } from '../features/quarantine/quarantine.rules.ts';
 import type { ServerState } from '../features/maintenance/server-state.queries.ts';
 import type { Observe } from './observe.ts';
@@ -50,7 +51,8 @@ function toResult(error: unknown): string {
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-export function createMetrics({ role }: Pick<Config, 'role'>): Metrics {
+/** @param classes of the kinds of jobs: who waits for them */
+export function createMetrics({ role }: Pick<Config, 'role'>, classes: KindClasses): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -124,7 +126,7 @@ export function createMetrics({ role }: Pick<Config, 'role'>): Metrics {
       throw error;
     }
   };
-  const setState = createStateGauges(registry, role);
+  const setState = createStateGauges(registry, role, classes);
   return {
     observe,
     countCall({ route, method, status, seconds, reason }) {
@@ -143,7 +145,7 @@ export function createMetrics({ role }: Pick<Config, 'role'>): Metrics {
 }
 
 /** What is read when Prometheus asks. @returns sets the gauges */
-function createStateGauges(registry: Registry, role: Config['role']) {
+function createStateGauges(registry: Registry, role: Config['role'], classes: KindClasses) {
   const gauge = <Label extends string = never>(
     name: string,
     help: string,
@@ -167,13 +169,16 @@ function createStateGauges(registry: Registry, role: Config['role']) {
   const sockets = gauge('sockets', 'Open websockets.');
   const readable = gauge('state_readable', '1: the numbers of the database could be read.');
   const quarantine = gauge('quarantine', '1: nothing is sent.', ['reason']);
+  const jobLabels = ['class', 'kind'] as const;
   const jobs = {
-    waiting: gauge('jobs_waiting', 'Jobs that are not done and have not failed.', ['kind']),
-    due: gauge('jobs_due', 'Jobs whose time has come.', ['kind']),
-    failed: gauge('jobs_failed', 'Jobs that failed for good and were not given up.', ['kind']),
-    oldest: gauge('jobs_oldest_due_seconds', 'For how long the oldest due job has waited.', [
-      'kind',
-    ]),
+    waiting: gauge('jobs_waiting', 'Jobs that are not done and have not failed.', jobLabels),
+    due: gauge('jobs_due', 'Jobs whose time has come.', jobLabels),
+    failed: gauge('jobs_failed', 'Jobs that failed for good and were not given up.', jobLabels),
+    oldest: gauge(
+      'jobs_oldest_due_seconds',
+      'For how long the oldest due job has waited.',
+      jobLabels,
+    ),
   };
   const reads = {
     month: gauge('reads_of_month', 'Posts that the network returned this month.'),
@@ -214,10 +219,11 @@ function createStateGauges(registry: Registry, role: Config['role']) {
     if (!state) return;
     if (state.quarantine) quarantine.set({ reason: state.quarantine }, 1);
     for (const { kind, ...counts } of state.jobs) {
-      jobs.waiting.set({ kind }, counts.waiting);
-      jobs.due.set({ kind }, counts.due);
-      jobs.failed.set({ kind }, counts.failed);
-      jobs.oldest.set({ kind }, counts.oldestDueSeconds);
+      const labels = { class: getJobClass(classes, kind), kind };
+      jobs.waiting.set(labels, counts.waiting);
+      jobs.due.set(labels, counts.due);
+      jobs.failed.set(labels, counts.failed);
+      jobs.oldest.set(labels, counts.oldestDueSeconds);
     }
     const { network } = state;
     reads.month.set(network.month);

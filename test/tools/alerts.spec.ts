@@ -36,7 +36,7 @@ describe('the alerts', () => {
   });
 
   it('read metrics that exist, as the dashboard does', async () => {
-    const text = await createMetrics({ role: 'all' }).format(
+    const text = await createMetrics({ role: 'all' }, {}).format(
       { database: { running: 0, waiting: 0, most: 0, isOutOfResources: false }, sockets: 0 },
       null,
     );

@@ -23,6 +23,10 @@ export const jobClasses: Readonly<Record<JobClass, JobClassLimits>> = {
 
 export type KindClasses = Readonly<Record<string, JobClass>>;
 
+/** A kind that is not listed is one for which a person waits. */
+export const getJobClass = (classes: KindClasses, kind: string): JobClass =>
+  classes[kind] ?? 'person';
+
 /** A kind that a server can claim now. */
 export interface KindRoom {
   kind: string;

@@ -11,7 +11,13 @@ import {
   type ClaimedJob,
 } from './claim-jobs.queries.ts';
 import { channel } from './enqueue-job.service.ts';
-import { jobClasses, listRooms, type JobClass, type KindClasses } from './job-classes.rules.ts';
+import {
+  jobClasses,
+  listRooms,
+  type JobClass,
+  type KindClasses,
+  getJobClass,
+} from './job-classes.rules.ts';
 import type { Job, JobHandler } from './job-handler.ts';
 import { DoneJobs, releaseJob, storeFailure, storeResult } from './store-job-results.service.ts';
 
@@ -133,7 +139,7 @@ class DatabaseJobRunner implements JobRunner {
     await Promise.all([...this.#running.values()].map(({ work }) => work));
   }
 
-  readonly #getClass = (kind: string): JobClass => this.classes[kind] ?? 'person';
+  readonly #getClass = (kind: string): JobClass => getJobClass(this.classes, kind);
 
   #wake(): void {
     if (this.#isStopped) return;

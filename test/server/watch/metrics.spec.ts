@@ -60,9 +60,11 @@ describe('the metrics', { timeout: 600_000 }, () => {
     );
     const text = await waitFor(async () => {
       const one = await read();
-      return find(one, 'evangelist_jobs_due{kind="check-ledger"}') === 0 ? one : undefined;
+      return find(one, 'evangelist_jobs_due{class="bulk",kind="check-ledger"}') === 0
+        ? one
+        : undefined;
     }, patience);
-    assert.equal(find(text, 'evangelist_jobs_waiting{kind="check-ledger"}'), 1);
+    assert.equal(find(text, 'evangelist_jobs_waiting{class="bulk",kind="check-ledger"}'), 1);
     assert.ok(find(text, 'evangelist_ledger_checked_timestamp_seconds')! > 0);
   });
 
