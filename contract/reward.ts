@@ -71,6 +71,8 @@ export const balance = v.object({
   available: money,
   pending: money,
   inWithdrawal: money,
+  /** What was paid to the person before it was theirs: what becomes available settles it first. Absent where that is nothing. */
+  owed: v.optional(money),
   /** The sum of all rewards that were claimed: it never falls. */
   lifetimeEarned: money,
   /** Network fees of the withdrawals that have arrived: part of what has left the balance. */

@@ -209,6 +209,7 @@ export interface Namespaces {
     helpTwoFactor: string;
     helpReview: string;
     helpPaused: (params: { currency: Value }) => string;
+    helpOwed: (params: { amount: Value }) => string;
     helpHold: (params: { kind: string; date: Value; day: Value }) => string;
     holdDay: (params: { kind: string }) => string;
     doLinkWallet: string;

@@ -49,12 +49,13 @@ export const isClaimed = (item: PendingItem): boolean =>
 /** An amount that can still change, which is never set like money that a person has: "≈ 720.00 USDC". */
 export const markEstimate = (amount: string): string => `≈\u00a0${amount}`;
 
-/** What was withdrawn, fees included: of all that was claimed, what is nowhere else. */
+/** What was withdrawn, fees included: of all that was claimed or paid before it, what is nowhere else. */
 export function getWithdrawn(balance: Balance): string {
-  const { lifetimeEarned, available, inWithdrawal, pendingItems = [] } = balance;
+  const { lifetimeEarned, available, inWithdrawal, owed, pendingItems = [] } = balance;
   const pending = pendingItems.filter(isClaimed).map(({ amount }) => amount);
   const elsewhere = [available, inWithdrawal, ...pending].map(({ amount }) => amount);
-  const withdrawn = subtract(lifetimeEarned.amount, sum(elsewhere));
+  const paid = add(lifetimeEarned.amount, owed?.amount ?? '0');
+  const withdrawn = subtract(paid, sum(elsewhere));
   return isNegative(withdrawn) ? '0' : withdrawn;
 }
 
@@ -124,8 +125,8 @@ export function getExpectedMessage(
 }
 
 /** Whether nothing was earned in it yet, or all of it is paid out. */
-export const isUnused = ({ available, pending, inWithdrawal }: Balance): boolean =>
-  [available, pending, inWithdrawal].every(({ amount }) => isZero(amount));
+export const isUnused = ({ available, pending, inWithdrawal, owed }: Balance): boolean =>
+  !owed && [available, pending, inWithdrawal].every(({ amount }) => isZero(amount));
 
 /** Whether something was earned in it, ever. */
 export const hasHistory = (balance: Balance): boolean =>

@@ -37,6 +37,16 @@ export const Frozen = one([{ ...usdc, canWithdraw: false, blockedReason: 'frozen
 export const Paused = one([{ ...usdc, canWithdraw: false, blockedReason: 'paused' }]);
 export const Review = one([{ ...usdc, canWithdraw: false, blockedReason: 'review' }]);
 export const TwoFactor = one([{ ...usdc, canWithdraw: false, blockedReason: 'two-factor' }]);
+/** After a restored database was reconciled: claimed rewards go to what was paid before. */
+export const Owed = one([
+  {
+    ...usdc,
+    available: { amount: '0', currency: 'USDC' },
+    owed: { amount: '7', currency: 'USDC' },
+    canWithdraw: false,
+    blockedReason: 'min',
+  },
+]);
 export const LongNumbers = one([
   {
     ...eth,

@@ -38,6 +38,19 @@ describe('<ev-balance-list>', () => {
     remove();
   });
 
+  it('names what was paid in advance, also where nothing else is in the balance', async () => {
+    const { element, box, remove } = await render('Owed');
+    const owed = balances.helpOwed.replace('{amount}', '7.00 USDC');
+    expect(getText(box)).to.include(owed);
+    const none = { amount: '0', currency: 'USDC' };
+    element.balances = [
+      { ...element.balances![0]!, pending: none, inWithdrawal: none, pendingItems: [] },
+    ];
+    await element.updateComplete;
+    expect(getText(box)).to.include(owed);
+    remove();
+  });
+
   it('keeps estimates and unclaimed rewards out of the bar, and marks an estimate as one', async () => {
     const { element, root, remove } = await render('Several');
     const [first] = element.balances!;

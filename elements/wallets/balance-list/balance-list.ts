@@ -148,7 +148,7 @@ export class BalanceList extends EvElement {
           hasOnePart(balance)
             ? nothing
             : html`${this.#renderBar(balance)}${this.#renderParts(balance)}`
-        }${this.#renderBlocked(balance)}
+        }${this.#renderOwed(balance)}${this.#renderBlocked(balance)}
       </div>
     </li>`;
   }
@@ -250,6 +250,15 @@ export class BalanceList extends EvElement {
     if (balance.blockedReason === 'no-wallet') return true;
     if (balance.blockedReason !== 'min') return isAccountWide(balance);
     return !this.balances?.some(({ canWithdraw }) => canWithdraw);
+  }
+
+  /** Why rewards don't become available although they were claimed. */
+  #renderOwed({ owed }: Balance) {
+    if (!owed) return nothing;
+    const amount = this.#formatMoney(owed.amount, owed.currency);
+    return html`<p class="blocked">
+      <span class="icon-small">${info}</span><span>${this.#t.helpOwed({ amount })}</span>
+    </p>`;
   }
 
   #renderBlocked(balance: Balance) {

@@ -40,6 +40,7 @@ export function toBalance(holdings: Holdings, currency: CurrencyRow, now: Date):
     0n;
   const pending = holdings.pending.filter((one) => one.currency === currency.code);
   const available = account('available');
+  const owed = -account('receivable');
   const setup = { account: holdings.user, wallets: holdings.wallets, currency, now };
   const block = getWithdrawalBlock({ ...setup, available });
   const setupBlock = getSetupBlock(setup);
@@ -48,6 +49,7 @@ export function toBalance(holdings: Holdings, currency: CurrencyRow, now: Date):
     available: money(available),
     pending: money(pending.reduce((sum, { amount }) => sum + amount, 0n)),
     inWithdrawal: money(account('withdrawing')),
+    ...(owed > 0n && { owed: money(owed) }),
     lifetimeEarned: money(holdings.earned.get(currency.code) ?? 0n),
     withdrawalFees: money(holdings.fees.get(currency.code) ?? 0n),
     pendingItems: pending.map(({ reason, amount, until, campaignId }) => ({

@@ -14,6 +14,7 @@ import {
   releaseFunds,
   updateWithdrawal,
 } from '../../../../server/features/withdrawals/move-withdrawal-funds.service.ts';
+import { listBalances } from '../../../../server/features/balances/balances.queries.ts';
 import { claimJobs } from '../../../../server/features/payouts/claims.jobs.ts';
 import { confirmPayout } from '../../../../server/features/payouts/confirm-payout.service.ts';
 import { postTransaction } from '../../../../server/ledger/ledger.ts';
@@ -329,6 +330,8 @@ test('what is still short is owed, and the next claim settles it', async () => {
     await getAccounts(ctx, owner.userId).then((a) => [a['available'], a['receivable']]),
     [0n, -7_000_000n],
   );
+  const getOwed = async () => (await listBalances(ctx, owner.userId))[0]?.owed?.amount;
+  assert.equal(await getOwed(), '7');
   await assertDone();
   await assertRight();
   for (const [amount, available, owed] of [
@@ -342,6 +345,7 @@ test('what is still short is owed, and the next claim settles it', async () => {
       await getAccounts(ctx, owner.userId).then((a) => [a['available'], a['receivable']]),
       [available, owed],
     );
+    assert.equal(await getOwed(), owed === 0n ? undefined : toDecimal(-owed, 6));
     await assertRight();
   }
 });
