@@ -297,20 +297,15 @@ export async function verifyEmail(
   if (await settings.getByRole('button', { name: /Add address/ }).count())
     await settings.getByRole('button', { name: /Add address/ }).click();
   await settings.getByRole('textbox').fill('mara@lindqvist.example');
-  await settings.getByRole('button', { name: /Send code/ }).click();
-  if (handle !== null) {
-    // The login was days ago; the address is still in the form after another.
+  if (handle === null) await settings.getByRole('button', { name: 'Send code' }).click();
+  else {
+    // The login was days ago: one button logs in, and sends the code to the typed address after it.
     const former = await readSession(page);
-    await settings.getByRole('button', { name: 'Log in again' }).click();
+    await settings.getByRole('button', { name: 'Log in with X and send code' }).click();
     await consent(page, handle);
     await page.waitForURL(`${product.url}/profile/settings`);
     // The page is there before the login is redeemed; until then it is the former one, whose calls are refused.
     await until('the new session', async () => (await readSession(page)) !== former);
-    await until(
-      'the typed address',
-      async () => (await settings.getByRole('textbox').inputValue()) === 'mara@lindqvist.example',
-    );
-    await settings.getByRole('button', { name: /Send code/ }).click();
   }
   const code = await codeFromMail(product, known);
   await enterCode(page, 'ev-email-settings', code === '000000' ? '000001' : '000000');
