@@ -15,18 +15,17 @@ export interface SvgRenderer {
 }
 
 const require = createRequire(import.meta.url);
-const fontFile = (weight: number) =>
-  readFile(fileURLToPath(new URL(`fonts/geist-${weight}.ttf`, import.meta.url)));
-/** Has Arabic, Greek, Hebrew and more, which the product's font lacks. */
-const otherFont = () => readFile(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+/** DejaVu Sans has Arabic, Greek, Hebrew and more, which the product's font lacks. */
+const fontFile = (name: 'geist-400' | 'geist-600' | 'dejavu-sans') =>
+  readFile(fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url)));
 
 async function loadRenderer(): Promise<SvgRenderer> {
   const [{ initWasm, Resvg }, wasm, ...fonts] = await Promise.all([
     import('@resvg/resvg-wasm'),
     readFile(require.resolve('@resvg/resvg-wasm/index_bg.wasm')),
-    fontFile(400),
-    fontFile(600),
-    otherFont(),
+    fontFile('geist-400'),
+    fontFile('geist-600'),
+    fontFile('dejavu-sans'),
   ]);
   await initWasm(wasm);
   const options = { font: { fontBuffers: fonts, defaultFontFamily: 'Geist' } };

@@ -73,8 +73,10 @@ const readCode = (path: string): string =>
     .join('\n');
 
 function findImportedPackages(code: string): string[] {
-  const imports = /(?:\bfrom|\bimport|\bimport\()\s*(["'])([@a-z][^"'\s]*)\1/g;
-  const names = [...code.matchAll(imports)].map((one) => one[2]!);
+  // A statement, or a call: SQL has `is distinct from 'person'`.
+  const imports =
+    /(?:\bfrom|\bimport)\s*(["'])([@a-z][^"'\s]*)\1(?=;?$)|\bimport\(\s*(["'])([@a-z][^"'\s]*)\3/gm;
+  const names = [...code.matchAll(imports)].map((one) => (one[2] ?? one[4])!);
   return [...new Set(names.filter((name) => !isBuiltin(name)).map(toPackage))];
 }
 
