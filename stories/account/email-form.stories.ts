@@ -45,6 +45,14 @@ export const Busy: StoryObj = {
   render: () =>
     renderInStoryApp({}, html`<ev-email-form value="mara@lindqvist.se" busy></ev-email-form>`),
 };
+/** A first address needs a recent login: one button logs in and sends the code. */
+export const NeedsLogin: StoryObj = {
+  render: () =>
+    renderInStoryApp(
+      {},
+      html`<ev-email-form value="mara@lindqvist.se" needs-login></ev-email-form>`,
+    ),
+};
 /** The address can't be set yet: what has to be done first is the main action beside the form. */
 export const Blocked: StoryObj = {
   render: () =>

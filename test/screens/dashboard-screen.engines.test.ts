@@ -1,5 +1,6 @@
 import { assert } from '@open-wc/testing';
 import { html } from 'lit';
+import { 'first-run' as firstRun } from '../../messages/en/dashboard.json';
 import {
   acmeTheme,
   core,
@@ -215,7 +216,7 @@ describe('<ev-dashboard-screen>', () => {
     await waitFor('ev-first-run ev-balance-list');
     assert.isFalse(has('ev-first-run ev-button'));
     const step = inShadow(find('ev-first-run')!, '[aria-current=step]');
-    assert.include(step.textContent, 'Confirm your withdrawal with the code we email you.');
+    assert.include(step.textContent, firstRun.stepText.code);
     const first = inShadow(root, '.stack').firstElementChild!;
     assert.equal(first.getAttribute('aria-labelledby'), 'todo');
     remove();
