@@ -39,6 +39,8 @@ async function takePictures(page: Page, step: string): Promise<void> {
         path: `${pictures}/${step}-${viewport.width}-${colorScheme}.png`,
         fullPage: true,
         animations: 'disabled',
+        // It stands over the page until it is answered.
+        style: 'ev-cookie-bar { display: none }',
       });
     }
   }
