@@ -28,8 +28,18 @@ import { startPostgres, startProduct, type ProductOptions } from './support.ts';
 const pictures = process.env.EVANGELIST_PICTURES;
 const wide = { width: 1280, height: 900 };
 
+/** The bar stands over the page until it is answered, and over the middle of a picture of a whole page. */
+const showCookieBar = (page: Page, isShown: boolean): Promise<void> =>
+  page
+    .locator('ev-cookie-bar')
+    .evaluateAll(
+      (bars, display) => bars.forEach((bar) => bar.style.setProperty('display', display)),
+      isShown ? '' : 'none',
+    );
+
 async function takePictures(page: Page, step: string): Promise<void> {
   if (!pictures) return;
+  await showCookieBar(page, false);
   await mkdir(pictures, { recursive: true });
   for (const viewport of [{ width: 360, height: 780 }, wide]) {
     await page.setViewportSize(viewport);
@@ -39,11 +49,10 @@ async function takePictures(page: Page, step: string): Promise<void> {
         path: `${pictures}/${step}-${viewport.width}-${colorScheme}.png`,
         fullPage: true,
         animations: 'disabled',
-        // It stands over the page until it is answered.
-        style: 'ev-cookie-bar { display: none }',
       });
     }
   }
+  await showCookieBar(page, true);
 }
 
 interface Options extends ProductOptions {
