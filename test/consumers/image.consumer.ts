@@ -1,0 +1,161 @@
+/**
+ * The image of `deploy/Containerfile`, really built: on a Debian of the machine's own packages, with the Node that runs this. It runs as the user that
+ * it names, changes none of its own files, and answers.
+ */
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
+import { freePort, until } from '../e2e/support.ts';
+import { folder, onlyDeep, removeFolders, root } from './support.ts';
+
+const run = promisify(execFile);
+const programs = ['buildah', 'debootstrap'];
+const user = '10001';
+const base = 'localhost/node-base';
+const image = 'localhost/evangelist';
+
+async function hasPrograms(): Promise<boolean> {
+  const found = await Promise.all(programs.map((name) => run('which', [name]).then(() => true, () => false))); // prettier-ignore
+  return found.every(Boolean) && process.getuid?.() === 0;
+}
+
+describe('the image of the server', { skip: onlyDeep, timeout: 1_800_000 }, () => {
+  let place: string;
+  /** Runs buildah with a store of images that ends with the test. */
+  const buildah = async (...args: string[]): Promise<string> => {
+    const stores = ['--root', join(place, 'images'), '--runroot', join(place, 'runs')];
+    const { stdout } = await run('buildah', ['--storage-driver', 'vfs', ...stores, ...args], {
+      maxBuffer: 1 << 28,
+    });
+    return stdout.trim();
+  };
+
+  /** A small Debian with Node and npm, as images of Node are. */
+  async function makeBase(): Promise<void> {
+    const debian = join(place, 'debian');
+    const packages = ['ca-certificates', 'libstdc++6'].join(',');
+    await run('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', debian], {
+      maxBuffer: 1 << 26,
+    });
+    const node = realpathSync(process.execPath);
+    cpSync(node, join(debian, 'usr/bin/node'));
+    const modules = join(dirname(dirname(node)), 'lib/node_modules/npm');
+    const npm = existsSync(modules) ? modules : '/usr/lib/node_modules/npm';
+    cpSync(npm, join(debian, 'usr/lib/node_modules/npm'), { recursive: true });
+    await run('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(debian, 'usr/bin/npm')]);
+    const container = await buildah('from', 'scratch');
+    await buildah('add', '--quiet', container, debian, '/');
+    // Where the machine trusts an authority that Node doesn't know, so does npm in the image.
+    const authorities = process.env['NODE_EXTRA_CA_CERTS'];
+    if (authorities) {
+      const inside = '/etc/ssl/authorities.pem';
+      await buildah('add', '--quiet', container, authorities, inside);
+      await buildah('config', '--env', `NODE_EXTRA_CA_CERTS=${inside}`, container);
+    }
+    await buildah('commit', '--quiet', '--rm', container, base);
+  }
+
+  /** What the repository holds, and no other file of this folder. */
+  async function takeSources(): Promise<string> {
+    const sources = join(place, 'sources');
+    const { stdout } = await run('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, maxBuffer: 1 << 26 }); // prettier-ignore
+    for (const path of stdout.split('\0').filter((name) => name && existsSync(join(root, name))))
+      cpSync(join(root, path), join(sources, path));
+    return sources;
+  }
+
+  before(async () => {
+    if (!(await hasPrograms())) return;
+    place = folder();
+    await makeBase();
+    const npmrc = join(place, 'npmrc');
+    const own = join(homedir(), '.npmrc');
+    if (existsSync(own)) cpSync(own, npmrc);
+    else writeFileSync(npmrc, '');
+    const sources = await takeSources();
+    await buildah(
+      'bud',
+      '--isolation',
+      'chroot',
+      '--build-arg',
+      `NODE_IMAGE=${base}`,
+      '--secret',
+      `id=npmrc,src=${npmrc}`,
+      '--file',
+      join(sources, 'deploy/Containerfile'),
+      '--tag',
+      image,
+      sources,
+    );
+  });
+  after(removeFolders);
+
+  it('names its user, its start and how its health is asked', async (test) => {
+    if (!place) return test.skip(`needs root, ${programs.join(' and ')}`);
+    const { Docker: docker } = JSON.parse(await buildah('inspect', '--type', 'image', image)) as {
+      Docker: { config: { User: string; Cmd: string[]; Env: string[] } };
+    };
+    assert.equal(docker.config.User, `${user}:${user}`);
+    assert.deepEqual(docker.config.Cmd, ['node', '--enable-source-maps', 'server/main.js']);
+    assert.ok(docker.config.Env.includes('EVANGELIST_MODE=production'));
+    assert.ok(!docker.config.Env.some((line) => /token|secret|password/i.test(line)));
+  });
+
+  it('holds neither sources nor what logs in to a registry', async (test) => {
+    if (!place) return test.skip(`needs root, ${programs.join(' and ')}`);
+    const container = await buildah('from', image);
+    const files = await buildah('mount', container);
+    for (const path of ['root/.npmrc', 'build', 'app/package-lock.json.tmp', 'app/elements'])
+      assert.equal(existsSync(join(files, path)), false, path);
+    for (const path of ['app/server/main.js', 'app/server/operator/cli.js', 'app/node_modules'])
+      assert.ok(existsSync(join(files, path)), path);
+    await buildah('rm', container);
+  });
+
+  it('answers as its user, which can change none of its files', async (test) => {
+    if (!place) return test.skip(`needs root, ${programs.join(' and ')}`);
+    const container = await buildah('from', image);
+    const inside = await buildah('mount', container);
+    const data = join(inside, 'data');
+    mkdirSync(data);
+    await run('chown', [`${user}:${user}`, data]);
+    // Whatever runs a container gives it this file.
+    writeFileSync(join(inside, 'etc/hosts'), '127.0.0.1 localhost\n');
+    const port = await freePort();
+    const env = {
+      PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
+      EVANGELIST_MODE: 'sandbox',
+      EVANGELIST_DATA: '/data',
+      PORT: String(port),
+      PARTNER_PORT: String(port + 1),
+    };
+    const asUser = [`--userspec=${user}:${user}`, inside];
+    let output = '';
+    const server = spawn('chroot', [...asUser, 'node', '/app/server/main.js'], { env });
+    for (const stream of [server.stdout, server.stderr])
+      stream.on('data', (text: Buffer) => (output += text.toString()));
+    try {
+      const url = `http://localhost:${port}`;
+      await until(
+        'the server',
+        () => {
+          if (server.exitCode !== null) throw new Error(output);
+          return fetch(`${url}/up`).then(
+            ({ ok }) => ok,
+            () => false,
+          );
+        },
+        120,
+      );
+      assert.equal((await fetch(url)).status, 200);
+      const writes = run('chroot', [...asUser, 'sh', '-c', 'echo > /app/server/main.js'], { env });
+      await assert.rejects(writes, /Permission denied/);
+    } finally {
+      server.kill('SIGKILL');
+    }
+  });
+});
