@@ -15,6 +15,7 @@ import {
 import { 'unsubscribe-screen' as unsubscribeDe } from '../../messages/de/mails.json';
 import { 'unsubscribe-screen' as unsubscribeEn } from '../../messages/en/mails.json';
 import { codeFromMail, consent, day, forgetSession, hour, mailbox, openPage } from './journey.ts';
+import { caller } from './member.ts';
 import { until, withProduct, type Product } from './support.ts';
 
 const runs = [
@@ -66,6 +67,8 @@ describe('settings', { timeout: 300_000 }, () => {
         );
       };
 
+      // Joining is news that has no mail, so it will be in the digest.
+      await caller(product, handle).logIn('read');
       await logInAgain(page);
       await openSettings();
       const form = page.locator('ev-basic-settings');
@@ -126,7 +129,7 @@ describe('settings', { timeout: 300_000 }, () => {
       await mails.getByRole('switch').first().waitFor();
       assert.equal(await mails.getByRole('switch', { name: mail.notifyByEmail }).isChecked(), true);
 
-      // Two logins of this browser are one row, another browser is the second.
+      // Two logins of this browser are one row, another browser is the second; the third joined the campaign.
       await forgetSession(page, product);
       await logInAgain(page);
       const elsewhere = await browser.newContext({ locale });
@@ -134,7 +137,7 @@ describe('settings', { timeout: 300_000 }, () => {
       await logInAgain(other);
       await openSettings();
       const list = page.locator('ev-session-list');
-      await until('two rows', async () => (await list.locator('li').count()) === 2);
+      await until('three rows', async () => (await list.locator('li').count()) === 3);
       assert.match(await list.locator('li').first().innerText(), new RegExp(account.sessionHere));
       await seen('4-sessions');
       await list.getByRole('button', { name: account.signOutEverywhere }).first().click();
