@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { joinByInvitation, openCampaign } from './journey.ts';
 import { openSettled } from './open-settled.ts';
 import { findSmallTargets } from './touch-targets.ts';
-import { withProduct, type Product } from './support.ts';
+import { until, withProduct, type Product } from './support.ts';
 
 /** Their content differs for members. */
 const personal = ['/', '/campaigns', '/past-campaigns'];
@@ -40,6 +40,9 @@ const beyond = () => {
   return `${scrollWidth - clientWidth} px: ${wide.slice(0, 6).join(', ')}`;
 };
 
+const hasRoomForCookieBar = (): boolean =>
+  document.documentElement.style.getPropertyValue('--app-bottom-inset') !== '';
+
 describe('narrow pages', { timeout: 300_000 }, () => {
   let browser: Browser;
   let product: Product;
@@ -62,6 +65,8 @@ describe('narrow pages', { timeout: 300_000 }, () => {
     const wrong: string[] = [];
     for (const url of urls) {
       await openSettled(page, url);
+      // Nobody has answered the cookie bar: until it has its room below the page, it covers the last links.
+      await until('the room of the cookie bar', () => page.evaluate(hasRoomForCookieBar));
       const wide = await page.evaluate(beyond);
       if (wide) wrong.push(`${url} is too wide by ${wide}`);
       for (const one of await page.evaluate(findSmallTargets))
