@@ -146,11 +146,14 @@ export async function camera(folder) {
         ).jsonValue();
         if (state !== 'drawn') throw new Error(`is broken: ${state}`);
         await page.evaluate(() => document.fonts.ready);
+        const options = { animations: 'disabled', caret: 'hide' };
         if (!shot.height) {
+          // A part that is there only while the story loads makes it higher.
+          await still(page, options, () => false);
           const height = Math.min(2400, await page.evaluate(lowest));
           await page.setViewportSize({ width: shot.width ?? 1280, height });
         }
-        return await still(page, { animations: 'disabled', caret: 'hide' }, enough);
+        return await still(page, options, enough);
       } finally {
         await page.close();
       }
