@@ -52,7 +52,12 @@ const compile = () =>
     loaders: { '.json': 'json' },
   });
 const modules = () =>
-  resolve({ browser: true, extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] });
+  resolve({
+    browser: true,
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    // Of packages with a variant for development, never that one: by default NODE_ENV of the shell would choose.
+    exportConditions: ['production', 'default', 'module', 'import'],
+  });
 
 /** Removes white space and comments from templates and styles, which the minifier leaves as they are. */
 const literals = () => [
