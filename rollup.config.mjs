@@ -3,7 +3,8 @@
  * - app      the main app: react-app/ → dist/app
  * - embed    the script tag: elements/embed/embed.ts → dist/embed/v1
  * - lib      every element as a module, for those who bundle themselves → dist/lib
- * - server   dist/server, dist/sandbox, dist/common and dist/contract, folder for folder, packages outside; bin/server.ts → dist/server/main.js
+ * - server   dist/server, dist/sandbox, dist/common and dist/contract, folder for folder, packages outside;
+ * bin/server.ts → dist/server/main.js
  * - ssr      the elements of the pages that the server renders: ssr/ → dist/ssr
  * - wallet   the sandbox's browser wallet → dist/sandbox-browser/wallet.js and wallets.js
  * - tracker  the tracker script: tracker/ → dist/app/assets/tracker.js

@@ -28,7 +28,12 @@ import { signedOut } from './stubs/signed-out.mjs';
  * @typedef {import('../contract/embed.ts').EmbedManifest} EmbedManifest
  */
 
-/** @param {string} name @param {Condition} condition @param {import('./browser.mjs').Arrival[]} arrived @param {Record<string, number>} times */
+/**
+ * @param {string} name
+ * @param {Condition} condition
+ * @param {import('./browser.mjs').Arrival[]} arrived
+ * @param {Record<string, number>} times
+ */
 function trace(name, { label }, arrived, times) {
   console.log(`${name} at ${label}: ${JSON.stringify(times)}`);
   for (const { path, start, end, size } of arrived)

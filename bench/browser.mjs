@@ -49,7 +49,11 @@ export const nodes = (devtools) => evaluate(devtools, 'bench.nodes()');
 /** The page, code and pictures; every other response is data of a service. @param {Arrival} arrival */
 const isCode = ({ type, path }) => type === 'navigation' || /\.(js|css|svg|woff2|png)$/.test(path);
 
-/** The responses with their times and encoded sizes; the browser also lists data URLs and what failed elsewhere. @param {Session} devtools @returns {Promise<Arrival[]>} */
+/**
+ * The responses with their times and encoded sizes; the browser also lists data URLs and what failed elsewhere.
+ * @param {Session} devtools
+ * @returns {Promise<Arrival[]>}
+ */
 const arrivals = (devtools) =>
   evaluate(
     devtools,

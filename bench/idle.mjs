@@ -4,7 +4,10 @@ const patience = 60_000;
 const pause = (/** @type {number} */ milliseconds) =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Waits until a new window's own work is done, which is nobody's and would run beside the page. @param {import('playwright-core').Browser} browser */
+/**
+ * Waits until a new window's own work is done, which is nobody's and would run beside the page.
+ * @param {import('playwright-core').Browser} browser
+ */
 export async function idle(browser) {
   const root = await browser.newBrowserCDPSession();
   const spent = async () => {

@@ -99,7 +99,13 @@ export async function recordPages(browser, product, paths) {
   };
 }
 
-/** Loads a page that the server did not render, which asks for all its data. @param {import('playwright-core').Browser} browser @param {string} origin @param {string} path @param {import('./answers.mjs').Answers} answers */
+/**
+ * Loads a page that the server did not render, which asks for all its data.
+ * @param {import('playwright-core').Browser} browser
+ * @param {string} origin
+ * @param {string} path
+ * @param {import('./answers.mjs').Answers} answers
+ */
 async function askWithoutRendering(browser, origin, path, answers) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },

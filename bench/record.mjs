@@ -57,7 +57,10 @@ const askAsPeer = (page, campaignId) =>
   }, campaignId);
 
 /** @typedef {Awaited<ReturnType<typeof startProduct>>} Product */
-/** @typedef {{ pages: Map<string, string>, sheets: Map<string, Buffer>, service: import('./stub-server.mjs').Service }} Recording `pages`: HTML by path. */
+/**
+ * @typedef {{ pages: Map<string, string>, sheets: Map<string, Buffer>, service:
+ * import('./stub-server.mjs').Service }} Recording `pages`: HTML by path.
+ */
 
 /**
  * @param {import('playwright-core').Browser} browser @param {Product} product @param {readonly MemberPage[]} memberPages

@@ -17,7 +17,12 @@ const warmUp = 5;
 export const framesOfVisit = 60;
 const passes = 10;
 
-/** Scrolls by `pixels` in each of `count` frames; without `pixels`, so that `count` frames pass the whole list. @param {Session} devtools @param {number} count @param {number} [pixels] */
+/**
+ * Scrolls by `pixels` in each of `count` frames; without `pixels`, so that `count` frames pass the whole list.
+ * @param {Session} devtools
+ * @param {number} count
+ * @param {number} [pixels]
+ */
 const scroll = (devtools, count, pixels = 0) =>
   evaluate(
     devtools,

@@ -48,7 +48,11 @@ export function renderPage(
     .replaceAll('{{FONT}}', paths.find((path) => /geist-latin-.*woff2$/.test(path)) ?? '');
 }
 
-/** The built files, as the server sends them. @param {string} version of the embed. @returns {Promise<Map<string, import('./stub-server.mjs').File>>} */
+/**
+ * The built files, as the server sends them.
+ * @param {string} version of the embed.
+ * @returns {Promise<Map<string, import('./stub-server.mjs').File>>}
+ */
 export async function built(version) {
   const map = new Map();
   const wanted = [

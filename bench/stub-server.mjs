@@ -51,7 +51,12 @@ export class Count {
 export async function startServer(files, services) {
   let count = new Count();
 
-  /** @param {import('node:http').ServerResponse} response @param {string} path @param {Answer & { packed?: Buffer }} answer @param {'code' | 'data'} kind */
+  /**
+   * @param {import('node:http').ServerResponse} response
+   * @param {string} path
+   * @param {Answer & { packed?: Buffer }} answer
+   * @param {'code' | 'data'} kind
+   */
   function send(response, path, { status = 200, type, body, headers, packed }, kind) {
     const small = Buffer.byteLength(body) < 200 || /woff2|png/.test(type ?? '');
     // Responses of services get the compression level of a live server; files get that of a build.

@@ -19,7 +19,13 @@ export const product = 'evangelist';
 /** @param {Row | undefined} row @param {string} metric @param {string | number} cpu the condition's name. */
 export const getMedian = (row, metric, cpu) => row?.cpu[cpu]?.[metric]?.median ?? NaN;
 
-/** The product's median divided by a peer's. @param {Group} group @param {string} peer @param {string} metric @param {string | number} [cpu] */
+/**
+ * The product's median divided by a peer's.
+ * @param {Group} group
+ * @param {string} peer
+ * @param {string} metric
+ * @param {string | number} [cpu]
+ */
 export function getRatio(group, peer, metric, cpu = 1) {
   const find = (/** @type {string} */ name) => group.rows.find((row) => row.name === name);
   return getMedian(find(product), metric, cpu) / getMedian(find(peer), metric, cpu);
@@ -77,7 +83,12 @@ const cookieBar = { group: 'cookies', peer: 'vanilla-cookieconsent', required: t
 
 const key = { group: 'editor', metric: 'key', cpu: 4, required: false, label: 'a key at 4×' };
 
-/** Aims under several conditions. @param {readonly import('./conditions.mjs').Condition[]} conditions @param {Omit<Target, 'cpu' | 'required'>} target @returns {Target[]} */
+/**
+ * Aims under several conditions.
+ * @param {readonly import('./conditions.mjs').Condition[]} conditions
+ * @param {Omit<Target, 'cpu' | 'required'>} target
+ * @returns {Target[]}
+ */
 const under = (conditions, target) =>
   conditions.map(({ name, label }) => ({
     ...target,

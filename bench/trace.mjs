@@ -1,6 +1,9 @@
 /** What the bench reads from a trace of the browser. */
 
-/** @typedef {{ name: string, ph: string, ts: number, dur?: number, tdur?: number, pid: number, tid: number, args: { data?: { type?: string } } }} TraceEvent */
+/**
+ * @typedef {{ name: string, ph: string, ts: number, dur?: number, tdur?: number, pid: number, tid: number, args:
+ * { data?: { type?: string } } }} TraceEvent
+ */
 
 /**
  * The tasks of a thread that ran in whole while it was traced, with their microseconds of that thread. The browser leaves these out

@@ -1,5 +1,6 @@
 /**
- * The program: the server, and in sandbox mode the sandbox around it. It prints its addresses on the standard error, and ends cleanly on SIGINT
+ * The program: the server, and in sandbox mode the sandbox around it. It prints its addresses on the standard
+ * error, and ends cleanly on SIGINT
  * and SIGTERM. It is built to `dist/server/main.js`.
  */
 import { realpathSync } from 'node:fs';

@@ -14,7 +14,10 @@ export const brandTheme = v.object({
   logoDarkUrl: v.optional(url),
   faviconUrl: v.optional(url),
   colorScheme: v.picklist(['light', 'dark', 'auto']),
-  /** Only these tokens: `--ev-color-paper`, `--ev-color-ink`, `--ev-color-accent`, `--ev-color-on-accent`, `--ev-radius-m`, `--ev-font-text`. */
+  /**
+   * Only these tokens: `--ev-color-paper`, `--ev-color-ink`, `--ev-color-accent`, `--ev-color-on-accent`,
+   * `--ev-radius-m`, `--ev-font-text`.
+   */
   tokens: v.record(v.string(), v.string()),
   fontFamily: v.optional(v.string()),
   links: v.optional(

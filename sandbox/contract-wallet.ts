@@ -1,6 +1,7 @@
 /**
  * The contract wallet of the sandbox: each key has one, whose address follows from the key's, as addresses of contracts follow
- * from their code. So the node needs no list of contracts. Its answers follow https://eips.ethereum.org/EIPS/eip-1271. Used by the browser wallet and by the node.
+ * from their code. So the node needs no list of contracts. Its answers follow
+ * https://eips.ethereum.org/EIPS/eip-1271. Used by the browser wallet and by the node.
  */
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

@@ -1,4 +1,7 @@
-/** The sandbox's overview page: a tour, invitations, network accounts, clock, mails, transfers, impersonation, the operator’s forms and origins. */
+/**
+ * The sandbox's overview page: a tour, invitations, network accounts, clock, mails, transfers, impersonation,
+ * the operator’s forms and origins.
+ */
 import type { FastifyInstance } from 'fastify';
 import { renderAccounts, type Authenticator } from './authenticator.ts';
 import { renderClockButtons } from './sandbox-clock.ts';

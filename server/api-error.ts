@@ -28,7 +28,8 @@ const formatEnglish = (code: ErrorCode, params: object): string =>
 
 /**
  * An expected error that the caller sees: a code of `contract/errors.ts`, and the values for its message (section `error-codes`
- * of `messages/<language>/errors.json`). The message describes what happened, whether money moved, and what to do now. Everything else that is thrown
+ * of `messages/<language>/errors.json`). The message describes what happened, whether money moved, and what to
+ * do now. Everything else that is thrown
  * becomes a 500 with an incident id.
  */
 export class ApiError<C extends ErrorCode = ErrorCode> extends Error {

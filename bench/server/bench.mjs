@@ -21,7 +21,11 @@ import { pause, startBare, startProduct } from './servers.mjs';
 import { countStatements, prepareStatements } from './statements.mjs';
 import { connectionCounts, dashboardConnections } from './targets.mjs';
 
-/** @typedef {import('./load.mjs').Measured} Measured @typedef {import('./data.mjs').Query} Query @typedef {import('./data.mjs').Person} Person */
+/**
+ * @typedef {import('./load.mjs').Measured} Measured
+ * @typedef {import('./data.mjs').Query} Query
+ * @typedef {import('./data.mjs').Person} Person
+ */
 /** @typedef {Record<keyof Measured, import('../statistics.mjs').Spread>} Figures */
 
 const require = createRequire(at('package.json'));

@@ -10,7 +10,11 @@ import {
 } from './data.mjs';
 import { bareListName, bareRowName, bareShortListName } from './targets.mjs';
 
-/** @typedef {import('./data.mjs').Person} Person @typedef {import('./data.mjs').Query} Query @typedef {import('./data.mjs').Campaign} Campaign */
+/**
+ * @typedef {import('./data.mjs').Person} Person
+ * @typedef {import('./data.mjs').Query} Query
+ * @typedef {import('./data.mjs').Campaign} Campaign
+ */
 /** @typedef {import('./load.mjs').Request} Request */
 
 const bearer = (/** @type {string} */ token) => ({ authorization: `Bearer ${token}` });
@@ -37,7 +41,11 @@ async function createPageRequest(person, url) {
   return procedure('listNotifications', { cursor })(person);
 }
 
-/** `url`: of the server. @typedef {{ name: string, title: string, request: (person: Person, url: string) => Request | Promise<Request> }} Case */
+/**
+ * `url`: of the server.
+ * @typedef {{ name: string, title: string, request: (person: Person, url: string) => Request | Promise<Request>
+ * }} Case
+ */
 
 /** Reads of notifications: their cost must not depend on how many there are. @type {Case[]} */
 const notificationCases = [
@@ -137,7 +145,11 @@ export async function createMainData(query, crowd = 1000, size = 1000) {
 const notificationSizes = [100, 1000, 10_000, 100_000, 1_000_000];
 const campaignSizes = [100, 1000, 10_000, 100_000];
 
-/** A call and the sizes of its data. @typedef {{ name: string, title: string, sizes: number[], request: (person: Person, url: string, size: number) => Request | Promise<Request> }} Series */
+/**
+ * A call and the sizes of its data.
+ * @typedef {{ name: string, title: string, sizes: number[], request: (person: Person, url: string, size: number)
+ * => Request | Promise<Request> }} Series
+ */
 
 /** @type {Series[]} */
 export const series = [

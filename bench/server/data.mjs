@@ -55,7 +55,12 @@ export async function createPerson(query, name) {
   return { id, name, sessionToken, accessToken };
 }
 
-/** Of the types, the first is not kept by default. `unread`: every how many is unread. @param {Query} query @param {Person} person @param {number} count */
+/**
+ * Of the types, the first is not kept by default. `unread`: every how many is unread.
+ * @param {Query} query
+ * @param {Person} person
+ * @param {number} count
+ */
 export async function createNotifications(query, { id, name }, count, unread = 10) {
   await query(
     `insert into notifications (user_id, event_type, payload, url, created_at, read_at, key)
@@ -158,7 +163,12 @@ async function createPosts(query, { key, starts, isMatured }, author, [from, to]
   );
 }
 
-/** The person joins and publishes three posts; a matured campaign rewards them. @param {Query} query @param {Person} person @param {Campaign} campaign */
+/**
+ * The person joins and publishes three posts; a matured campaign rewards them.
+ * @param {Query} query
+ * @param {Person} person
+ * @param {Campaign} campaign
+ */
 export async function joinCampaign(query, { id }, { key, phase = 'open' }) {
   const [starts] = phases[phase];
   await query(
@@ -192,7 +202,11 @@ export async function completeRows(query) {
   await query('update posts set notice_sent_at = now()');
 }
 
-/** Lets the running product count the standings, as it does after an evaluation. @param {Query} query @param {(milliseconds: number) => Promise<unknown>} pause */
+/**
+ * Lets the running product count the standings, as it does after an evaluation.
+ * @param {Query} query
+ * @param {(milliseconds: number) => Promise<unknown>} pause
+ */
 export async function computeStandings(query, pause) {
   await query(
     `insert into jobs (kind, payload, key, run_at)

@@ -3,7 +3,10 @@ import autocannon from 'autocannon';
 import { pause } from './servers.mjs';
 
 /** @typedef {{ path: string, method?: string, headers?: Record<string, string> }} Request */
-/** @typedef {{ rate: number, answers: number, p50: number, p99: number, failed: number }} Measured answers a second and in all; milliseconds; failed answers. */
+/**
+ * @typedef {{ rate: number, answers: number, p50: number, p99: number, failed: number }} Measured answers a
+ * second and in all; milliseconds; failed answers.
+ */
 
 /** Requests of one connection before they repeat, each from an address that was never used before. */
 const requestsPerConnection = 16;

@@ -16,7 +16,11 @@ import {
   peerNames,
 } from './targets.mjs';
 
-/** @typedef {import('./targets.mjs').Results} Results @typedef {import('./targets.mjs').Figures} Figures @typedef {import('./targets.mjs').Spread} Spread */
+/**
+ * @typedef {import('./targets.mjs').Results} Results
+ * @typedef {import('./targets.mjs').Figures} Figures
+ * @typedef {import('./targets.mjs').Spread} Spread
+ */
 
 export const resultsPath = 'bench/server/results.json';
 export const sectionName = 'bench:server';

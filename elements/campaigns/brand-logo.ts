@@ -4,7 +4,10 @@ import type { LogoSources } from '../core/page/brand-logo-sources.ts';
 import { hideBrokenImage } from '../ui/hide-broken-image.ts';
 import { imageEdge } from '../ui/styles/image-edge.styles.ts';
 
-/** Renders a square brand logo, or initials where the brand has none or it is broken. Hidden from screen readers: show the name next to it. */
+/**
+ * Renders a square brand logo, or initials where the brand has none or it is broken. Hidden from screen readers:
+ * show the name next to it.
+ */
 export function renderBrandLogo(
   advertiser: Pick<AdvertiserRef, 'name'> & LogoSources,
   size: '' | 'small' | 'large' = '',

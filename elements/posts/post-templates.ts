@@ -164,7 +164,10 @@ export function getStatusReasons(post: PostCard, t: PostsMessages, locale: Local
   }
 }
 
-/** The reward's amount, also of one that expired, "not yet" while one is possible, or that there is none. Requires `ev-money` to be registered. */
+/**
+ * The reward's amount, also of one that expired, "not yet" while one is possible, or that there is none.
+ * Requires `ev-money` to be registered.
+ */
 export function renderReward(post: PostCard, t: PostsMessages): TemplateResult | typeof nothing {
   const isExpired = post.reward?.status.startsWith('expired');
   if (!isExpired && nonRewardableStatuses.includes(post.status))

@@ -28,7 +28,10 @@ export interface ValidationOptions {
   campaignReason?: string;
   /** Why the conditions of the campaign are not known yet. */
   conditionsReason?: string;
-  /** Another language than those of the campaign is likely: nothing is known of the text, and the author uses the product in another one. */
+  /**
+   * Another language than those of the campaign is likely: nothing is known of the text, and the author uses the
+   * product in another one.
+   */
   isLanguageDoubtful?: boolean;
   /** There is no connection: neither publishing nor a login would reach anything. */
   offlineReason?: string;

@@ -5,7 +5,8 @@ import type { Query } from '../core/api/query-cache.ts';
 type Params = Readonly<Record<string, string>>;
 
 /**
- * What a screen shows first, in `<name>-screen.query.ts` beside it. The screen reads it, the app asks for it before the screen's code is there, and
+ * What a screen shows first, in `<name>-screen.query.ts` beside it. The screen reads it, the app asks for it
+ * before the screen's code is there, and
  * what the server has rendered is put into it, on the server and in the browser.
  */
 export interface ScreenQuery {

@@ -20,7 +20,10 @@ export function findWithdrawalBalance(
   );
 }
 
-/** The wallets that a withdrawal may go to. `on-hold`: the only proven wallet can't be used yet. `unverified`: linked, and waits for its proof. */
+/**
+ * The wallets that a withdrawal may go to. `on-hold`: the only proven wallet can't be used yet. `unverified`:
+ * linked, and waits for its proof.
+ */
 export type WalletChoice =
   | { readonly kind: 'wallets'; readonly wallets: readonly Wallet[]; readonly selected: Wallet }
   | { readonly kind: 'on-hold'; readonly wallet: Wallet }

@@ -135,7 +135,8 @@ async function untilUpdated(element: LitElement): Promise<void> {
 }
 
 /**
- * Ends the first rendering, at most once. It ends when the page has been taken over, and also when its element is gone before: the person has
+ * Ends the first rendering, at most once. It ends when the page has been taken over, and also when its element
+ * is gone before: the person has
  * followed a link, or the script of the page could not be loaded. All elements are then updated in the reader's time zone, and the
  * page answers what was pressed before.
  */

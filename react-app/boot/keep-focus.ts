@@ -34,7 +34,8 @@ function focusStart(region: Element): void {
 /**
  * Puts the focus at a sensible place where a press makes its own control disappear: the button of a card that is done, of the cookie bar,
  * or the one that opened an overlay and is gone when it closes. A keyboard would start at the top of the page again, and a screen reader
- * would be silent. The focus goes to the nearest control that is left in the same dialog, bar or page, else to its heading. Where the dialog
+ * would be silent. The focus goes to the nearest control that is left in the same dialog, bar or page, else to
+ * its heading. Where the dialog
  * or bar is gone too, it goes to what is around it, and at last to the heading of the page.
  */
 export function keepFocus(main: HTMLElement, signal: AbortSignal): void {

@@ -36,7 +36,8 @@ function checkLanguages() {
 }
 
 /**
- * The command line (decision 077) is English only, as the sandbox, whose files are not looked at, is. So are the descriptions of metrics, and
+ * The command line (decision 077) is English only, as the sandbox, whose files are not looked at, is. So are
+ * the descriptions of metrics, and
  * the rules of campaign files, whose sentences operators read alone.
  */
 const exempt =

@@ -1,6 +1,7 @@
 /**
  * Writes the modules that load what the pages of `common/page-table.ts` show: an import has to be in the source as a text. What belongs to
- * a screen is found by its name: `<name>-screen.query.ts` beside it, its wrapper for React, or a page in `react-app/pages/` in place of that.
+ * a screen is found by its name: `<name>-screen.query.ts` beside it, its wrapper for React, or a page in
+ * `react-app/pages/` in place of that.
  */
 import { existsSync } from 'node:fs';
 import { at } from '../lib/paths.mjs';

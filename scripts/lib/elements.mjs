@@ -8,7 +8,8 @@ const classIn = (path) =>
 
 /**
  * Every element of the product, found by its `define.ts`: tag = folder = file.
- * @returns {{ tag: string, name: string, className: string | undefined, folder: string, feature: string, define: string, module: string, events?: string }[]}
+ * @returns {{ tag: string, name: string, className: string | undefined, folder: string, feature: string,
+ * define: string, module: string, events?: string }[]}
  */
 export function elements() {
   return filesIn('elements', (path) => /^elements\/.+\/.+\/define\.ts$/.test(path)).map(

@@ -27,7 +27,8 @@ const notStarted =
   /^(?:Browser tests did not start |Tests were interrupted because the page navigated to about:blank)/;
 
 /**
- * @param {{ browser: { name: string }, testFile: string, passed?: boolean, errors: { message?: string }[], testResults?: object }[]} sessions
+ * @param {{ browser: { name: string }, testFile: string, passed?: boolean, errors: { message?: string }[],
+ * testResults?: object }[]} sessions
  * `notStarted` of the result: files whose page never began. Each is one of the failures. `broken`: what failed outside of a test, which
  * the runner's own report leaves out.
  */

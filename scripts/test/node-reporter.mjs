@@ -1,4 +1,7 @@
-/** A reporter for node:test: prints what failed, and writes the counts and the milliseconds of each file to the file that EVANGELIST_COUNTS names. */
+/**
+ * A reporter for node:test: prints what failed, and writes the counts and the milliseconds of each file to the
+ * file that EVANGELIST_COUNTS names.
+ */
 import { writeFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { fromRoot } from '../lib/paths.mjs';

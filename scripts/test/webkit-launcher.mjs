@@ -26,7 +26,10 @@ const arrows = {
 };
 const codes = { ...special, ...arrows };
 
-/** Starts an X server on a display that it chooses itself. @returns {Promise<{ child: import('node:child_process').ChildProcess, display: string }>} */
+/**
+ * Starts an X server on a display that it chooses itself.
+ * @returns {Promise<{ child: import('node:child_process').ChildProcess, display: string }>}
+ */
 function startXvfb(path) {
   const child = spawn(
     path,

@@ -1,7 +1,8 @@
 /**
  * The payment rail over HTTP, with the API key as bearer token: `POST /transfers` (idempotent by reference),
  * `GET /transfers/{id}` and `GET /transfers?reference=…` (at most one). `GET /deposits?after=…` reports what came in, and
- * `GET /transfers?after=…` what was sent, each oldest first; a rail without one of them answers 404. 400 and 422 to a POST reject the transfer, with
+ * `GET /transfers?after=…` what was sent, each oldest first; a rail without one of them answers 404. 400 and
+ * 422 to a POST reject the transfer, with
  * `failureCode` and `failureMessage` if given; every other failure is temporary. So is the transfer of another order: the
  * money of the order that was asked for may have left.
  */

@@ -64,7 +64,11 @@ export interface SentCode {
 }
 
 export type CodeOutcome = 'right' | 'wrong' | 'last-wrong' | 'expired' | 'spent' | 'none';
-/** Checks one attempt. @param hashes of the given code, one for each secret of the server. After `wrong` and `last-wrong` the caller must count the attempt, although the call fails. */
+/**
+ * Checks one attempt.
+ * @param hashes of the given code, one for each secret of the server. After `wrong` and `last-wrong` the caller
+ * must count the attempt, although the call fails.
+ */
 export function checkMailedCode(
   sent: SentCode | undefined,
   hashes: readonly string[],

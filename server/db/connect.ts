@@ -1,5 +1,6 @@
 /**
- * Opens the database: PGlite in a folder, or PostgreSQL by its URL, with the same schema and migrations. PGlite queues transactions, so a query on the base database inside a transaction would deadlock;
+ * Opens the database: PGlite in a folder, or PostgreSQL by its URL, with the same schema and migrations. PGlite
+ * queues transactions, so a query on the base database inside a transaction would deadlock;
  * both drivers reject it at once.
  * See docs/decisions/039-databases.md.
  */

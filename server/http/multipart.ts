@@ -77,7 +77,10 @@ function createUploadQuota(limits: UploadLimits) {
   };
   let total = getMaxFileBytes(limits);
   return {
-    /** The maximum size of this part, and whether it is that of its kind of file. @throws ApiError for an unsupported type or too many files */
+    /**
+     * The maximum size of this part, and whether it is that of its kind of file. @throws ApiError for an
+     * unsupported type or too many files
+     */
     for(part: MultipartFile): FileLimit {
       const kind = getFileKind(part.mimetype);
       if (!kind) throw new ApiError('UNSUPPORTED_MEDIA', { kind: 'file', file: part.filename });

@@ -1,5 +1,6 @@
 /**
- * The image of `deploy/Containerfile`, really built: on a Debian of the machine's own packages, with the Node that runs this. It runs as the user that
+ * The image of `deploy/Containerfile`, really built: on a Debian of the machine's own packages, with the Node
+ * that runs this. It runs as the user that
  * it names, changes none of its own files, and answers.
  */
 import assert from 'node:assert/strict';

@@ -1,4 +1,7 @@
-/** Elements in pages with foreign shadow roots, style sheets, another Lit and client-side views. The page and the elements do not disturb each other. */
+/**
+ * Elements in pages with foreign shadow roots, style sheets, another Lit and client-side views. The page and the
+ * elements do not disturb each other.
+ */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { build } from 'esbuild';

@@ -1,4 +1,7 @@
-/** Pages of other sites that embed our elements. The server and the browser are real; the test serves the pages, on an origin that the server allows. */
+/**
+ * Pages of other sites that embed our elements. The server and the browser are real; the test serves the pages,
+ * on an origin that the server allows.
+ */
 import { afterEach } from 'node:test';
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core';
 import { testBrowser } from '../server/browser.ts';

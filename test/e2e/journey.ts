@@ -33,7 +33,8 @@ export async function openPage(context: BrowserContext): Promise<{ page: Page; e
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`page: ${error.message}`));
   page.on('console', (message) => {
-    // Expected responses, which the browser logs as errors: an expired access token (401), a login that is long ago (403), a wrong code (422).
+    // Expected responses, which the browser logs as errors: an expired access token (401), a login that is long
+    // ago (403), a wrong code (422).
     if (message.type() === 'error' && !/status of (401|403|422)/.test(message.text()))
       errors.push(`console: ${message.text()} ${message.location().url}`);
   });

@@ -1,6 +1,7 @@
 /**
  * Nothing moves while a page loads: the sum of the layout shifts of each route, for a member whose withdrawal awaits its
- * code, and of the pages with a person's money and campaigns in each state from the invitation to the payout. With EVANGELIST_DEEP=1 also with answers that are 0.8 s late, and on a slow network (1.6 Mbit/s, 150 ms).
+ * code, and of the pages with a person's money and campaigns in each state from the invitation to the payout.
+ * With EVANGELIST_DEEP=1 also with answers that are 0.8 s late, and on a slow network (1.6 Mbit/s, 150 ms).
  */
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';

@@ -6,7 +6,10 @@ import ts from 'typescript';
 /** Elements within a line of text. To the minifier a custom element is a block, so that it trims the space around it. */
 const joined = /<\/ev-(money|time)>\s+(\$\{|<(span|bdi|b|a)\b)/;
 
-/** Finds spaces that the minifier trims, so that adjacent text would be joined: at the start or end of a template, and after an amount or a time. */
+/**
+ * Finds spaces that the minifier trims, so that adjacent text would be joined: at the start or end of a
+ * template, and after an amount or a time.
+ */
 function edgeSpaces(path: string, source: string): string[] {
   const found: string[] = [];
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);

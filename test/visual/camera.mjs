@@ -112,7 +112,8 @@ async function still(page, options, enough) {
 
 /**
  * @param {string} folder of the built Storybook
- * @returns {Promise<undefined | { version: string, take(shot: import('./shots.mjs').Shot, enough?: (picture: Buffer) => boolean): Promise<Buffer>, close(): Promise<void> }>}
+ * @returns {Promise<undefined | { version: string, take(shot: import('./shots.mjs').Shot, enough?: (picture:
+ * Buffer) => boolean): Promise<Buffer>, close(): Promise<void> }>}
  *   undefined where there is no Chromium
  */
 export async function camera(folder) {

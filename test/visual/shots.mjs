@@ -1,6 +1,9 @@
 /** The compared pictures: key stories by id. */
 
-/** @typedef {{ story: string, scheme?: 'dark', brand?: string, direction?: 'rtl', locale?: string, density?: 'compact', width?: number, height?: number }} Shot */
+/**
+ * @typedef {{ story: string, scheme?: 'dark', brand?: string, direction?: 'rtl', locale?: string, density?:
+ * 'compact', width?: number, height?: number }} Shot
+ */
 
 /** Components are rendered in a column, screens in a window. */
 const phone = { width: 360 };

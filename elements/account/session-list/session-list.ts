@@ -49,7 +49,10 @@ function groupByProgram(sessions: readonly SessionInfo[]): SessionGroup[] {
     .sort((one, other) => Number(Boolean(other.current)) - Number(Boolean(one.current)));
 }
 
-/** @summary The browsers in which the user is signed in, this one first, each with a button that ends its sessions, and one that ends all. */
+/**
+ * @summary The browsers in which the user is signed in, this one first, each with a button that ends its
+ * sessions, and one that ends all.
+ */
 export class SessionList extends WiredElement {
   static override styles = [tokens, base, section, styles];
 

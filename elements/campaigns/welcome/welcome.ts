@@ -120,7 +120,10 @@ export class Welcome extends WiredElement {
     </div>`;
   }
 
-  /** The campaign with the most members of those that are open and do not close soon, else the picture of the brand. Its place is kept while they load. */
+  /**
+   * The campaign with the most members of those that are open and do not close soon, else the picture of the
+   * brand. Its place is kept while they load.
+   */
   #showcase(t: WelcomeMessages): TemplateResult | typeof nothing {
     const { data } = this.#campaigns.value;
     const theme = this.#brand.value?.name;

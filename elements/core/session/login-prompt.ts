@@ -8,7 +8,8 @@ import { signInState } from '../app/sign-in.store.ts';
 
 /**
  * Heading and login button for an element that shows what belongs to a person: a partner's page may have it without a
- * session. Needs the definitions of `ev-button`, `ev-empty` and `ev-skeleton`. The host renders {@link LoginPrompt.render} while {@link LoginPrompt.isNeeded}.
+ * session. Needs the definitions of `ev-button`, `ev-empty` and `ev-skeleton`. The host renders {@link
+ * LoginPrompt.render} while {@link LoginPrompt.isNeeded}.
  */
 export class LoginPrompt implements ReactiveController {
   readonly #host: WiredElement;

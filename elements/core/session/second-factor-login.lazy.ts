@@ -7,7 +7,11 @@ import { clearUntilLogin } from './login-start-storage.ts';
 import { storePendingLogin, type StoredPendingLogin } from './pending-login-storage.ts';
 import { askSecondFactor } from './ask-second-factor.ts';
 
-/** @param pending is in the session storage until the login ends. @returns null when the person cancels, or the login has expired. @throws ApiError when no dialog asks for the code, which a reload repeats; when the user could not be loaded */
+/**
+ * @param pending is in the session storage until the login ends.
+ * @returns null when the person cancels, or the login has expired. @throws ApiError when no dialog asks for the
+ * code, which a reload repeats; when the user could not be loaded
+ */
 export async function completeLogin(
   app: App,
   pending: StoredPendingLogin,

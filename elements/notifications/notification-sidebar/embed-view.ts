@@ -25,7 +25,10 @@ export function toEmbedView(
 
 export const newTabIcon: TemplateResult = html`<span class="new-tab">${external}</span>`;
 
-/** The mark with the link to all notifications, which a visitor has none of, and how long the login lasts where the page does not keep it. */
+/**
+ * The mark with the link to all notifications, which a visitor has none of, and how long the login lasts where
+ * the page does not keep it.
+ */
 export function renderEmbedFooter(app: App, t: NotificationPanelMessages): TemplateResult {
   const { tokenProvider, persistSession } = app.config;
   const isSignedIn = app.use(signInState).$signedIn.get();

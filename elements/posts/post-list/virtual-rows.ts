@@ -180,7 +180,10 @@ export class VirtualRows implements ReactiveController {
     return near.length > 0 ? near : [this.#keys.at(isBelow ? 0 : -1)!];
   }
 
-  /** Rows in use that are not near, with their neighbors: Tab reaches these, and between them `repeat` does not move the row with the focus. */
+  /**
+   * Rows in use that are not near, with their neighbors: Tab reaches these, and between them `repeat` does not
+   * move the row with the focus.
+   */
   #findInUse(list: HTMLElement, near: ReadonlySet<string>): string[] {
     return this.#parts.flatMap(({ key, index }, place) =>
       index !== undefined && !near.has(key) && isInUse(list.children[place]!)

@@ -23,7 +23,8 @@ import {
 import { styles } from './post-rows.styles.ts';
 
 /**
- * @summary Posts as compact rows: beginning of the text, first picture, campaign, impressions, status with its reason, reward. A row opens the post in its campaign.
+ * @summary Posts as compact rows: beginning of the text, first picture, campaign, impressions, status with its
+ * reason, reward. A row opens the post in its campaign.
  */
 export class PostRows extends EvElement {
   static override styles = [tokens, base, section, term, campaignMark, postFacts, textSide, styles];

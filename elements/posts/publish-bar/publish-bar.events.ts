@@ -9,7 +9,10 @@ export type PublishAction =
   | 'check'
   | 'login';
 
-/** The user asks to publish (after the question also with the disclosure tag, or although something is missing), to add what is missing or go on editing, to cancel the upload, to check for the post, or to log in. */
+/**
+ * The user asks to publish (after the question also with the disclosure tag, or although something is missing),
+ * to add what is missing or go on editing, to cancel the upload, to check for the post, or to log in.
+ */
 export class PublishActionEvent extends Event {
   constructor(readonly action: PublishAction) {
     super('ev-publish-action', { bubbles: true, composed: true });

@@ -20,7 +20,8 @@ const isProhibition = ({ kind }: TextCheck) => kind === 'banned' || kind === 'le
 const isCheckedLater = ({ kind, met }: TextCheck) => isLaterKind(kind) && met === null;
 
 /**
- * @summary List of text checks that updates while the user types. Unmet checks, and all before anything is written, are neutral; banned terms and an exceeded length are red.
+ * @summary List of text checks that updates while the user types. Unmet checks, and all before anything is
+ * written, are neutral; banned terms and an exceeded length are red.
  * A missing mention, tag or link has a button that adds it. Where there is one column, the list is one line that opens.
  * @fires ev-term-add - A button was pressed. `term` is what is missing, as a post has it; of several, with spaces between them.
  */

@@ -35,7 +35,10 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignsScreenQuery } from './campaigns-screen.query.ts';
 import { styles } from './campaigns-screen.styles.ts';
 
-/** @summary Every campaign that the visitor may see, with a search that the address keeps, filters for membership and status, sorted by recommendation, end or pool. */
+/**
+ * @summary Every campaign that the visitor may see, with a search that the address keeps, filters for membership
+ * and status, sorted by recommendation, end or pool.
+ */
 export class CampaignsScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 

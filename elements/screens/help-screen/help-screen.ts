@@ -34,7 +34,8 @@ async function openForBrands(app: App, isBrand: boolean, trigger: string): Promi
 const forBrandsTrigger = 'help_for_brands';
 
 /**
- * @summary "Help and contact": where answers are, the login of brands, the address of support, how it works in five steps, and the user's cases.
+ * @summary "Help and contact": where answers are, the login of brands, the address of support, how it works in
+ * five steps, and the user's cases.
  * `?incident=` of the address is the id of an error, which a mail to support begins with.
  */
 export class HelpScreen extends WiredElement {

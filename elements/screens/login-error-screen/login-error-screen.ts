@@ -30,7 +30,10 @@ import { getLoginErrorCase, type LoginErrorCase } from './login-errors.ts';
 
 const kinds: readonly string[] = ['read', 'write', 'advertiser'] satisfies LoginKind[];
 
-/** @summary Page for a failed login: cause, retry, other account and incident id, between the product's header and footer. Parameters of the URL select the text but are never shown. */
+/**
+ * @summary Page for a failed login: cause, retry, other account and incident id, between the product's header
+ * and footer. Parameters of the URL select the text but are never shown.
+ */
 export class LoginErrorScreen extends WiredElement {
   static override styles = [tokens, base, section, messageFrame, messagePage];
 

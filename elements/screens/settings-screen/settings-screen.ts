@@ -30,7 +30,10 @@ const hashTargets = {
   },
 } as const;
 
-/** @summary Settings: personal details, e-mail address, mails, two-factor authentication, sessions, cookies and wallets; while signed out, cookies and language. */
+/**
+ * @summary Settings: personal details, e-mail address, mails, two-factor authentication, sessions, cookies and
+ * wallets; while signed out, cookies and language.
+ */
 export class SettingsScreen extends WiredElement {
   static override styles = [tokens, base, section, styles];
 

@@ -31,7 +31,8 @@ import { isComposing } from '../is-composing.ts';
 const longLockMs = 3_600_000;
 
 /**
- * @summary Form for a verification code: name and error of its field, validity, attempts left, and a button to resend a mailed code. The code of an
+ * @summary Form for a verification code: name and error of its field, validity, attempts left, and a button to
+ * resend a mailed code. The code of an
  * authenticator app (`status.channel` is `app`) cannot be resent; a recovery code can replace it.
  * A complete code is submitted automatically once; the button submits it again unless it was rejected. The button of a mailed code
  * that can no longer be entered sends a new one.

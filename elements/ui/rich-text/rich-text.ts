@@ -19,7 +19,8 @@ const isPicture = (inlines: readonly RichInline[]): boolean =>
   inlines.length === 1 && inlines[0]?.type === 'image';
 
 /**
- * @summary Renders text by campaign authors from the tree that the server parses from their Markdown, without any HTML. Links open in a new tab
+ * @summary Renders text by campaign authors from the tree that the server parses from their Markdown, without
+ * any HTML. Links open in a new tab
  * without opener or referrer.
  * @fires ev-rich-text-link - a link was followed; carries `href`
  */

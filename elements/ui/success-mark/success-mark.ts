@@ -9,7 +9,8 @@ const ring = svg`<path class="ring" pathLength="1" d="M10 17a7 7 0 1 0 0-14 7 7 
 const tick = svg`<path class="tick" pathLength="1" d="M6.75 10.25l2.25 2.25 4.25-4.75"></path>`;
 
 /**
- * @summary The tick in a ring that marks what has just succeeded: a claim, a payout, the first eligible post, a better rank. It draws itself
+ * @summary The tick in a ring that marks what has just succeeded: a claim, a payout, the first eligible post, a
+ * better rank. It draws itself
  * once, unless less motion is wanted. The text next to it carries the meaning.
  */
 export class SuccessMark extends EvElement {

@@ -31,7 +31,8 @@ import { styles } from './earnings.styles.ts';
 
 /**
  * @summary The signed-in user's earnings by week, and impressions gained by week, in the columns of a page. What has no content is left
- * out; below three weeks with something in them there are sentences in place of a chart. The charts load after the first paint, in space that is kept for them.
+ * out; below three weeks with something in them there are sentences in place of a chart. The charts load after
+ * the first paint, in space that is kept for them.
  */
 export class EarningsOverview extends WiredElement {
   static override styles = [tokens, base, section, chart, styles];

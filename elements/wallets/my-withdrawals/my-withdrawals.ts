@@ -10,7 +10,10 @@ import { wallets } from '../wallets.store.ts';
 import type { WithdrawalFilterEvent } from '../withdrawal-list/withdrawal-list.events.ts';
 import { withdrawals } from '../withdrawals.store.ts';
 
-/** @summary The withdrawals of the signed-in user; a login button without a session. `ev-withdrawal-list` shows it where it gets no list. */
+/**
+ * @summary The withdrawals of the signed-in user; a login button without a session. `ev-withdrawal-list` shows
+ * it where it gets no list.
+ */
 export class MyWithdrawals extends WiredElement {
   static override styles = [tokens, base];
 

@@ -124,7 +124,8 @@ type Valued = HTMLElement & { value: string };
 
 /**
  * @summary Links a wallet: the user connects a browser wallet or pastes an address, then proves it.
- * @fires ev-wallet-link-close - The user finished or cancelled; carries `wallet`, which is null if none was linked or if it was linked in the popup.
+ * @fires ev-wallet-link-close - The user finished or cancelled; carries `wallet`, which is null if none was
+ * linked or if it was linked in the popup.
  */
 export class WalletLink extends WiredElement {
   static override styles = [tokens, base, section, imageEdge, styles];

@@ -16,7 +16,10 @@ import { styles } from './withdrawal-timeline.styles.ts';
 
 type Step = Withdrawal['timeline'][number];
 
-/** @summary Steps of a withdrawal with times, transaction link, and why it failed or was cancelled, with the refund status and the next step. */
+/**
+ * @summary Steps of a withdrawal with times, transaction link, and why it failed or was cancelled, with the
+ * refund status and the next step.
+ */
 export class WithdrawalTimeline extends EvElement {
   static override styles = [tokens, base, styles];
 

@@ -1,6 +1,7 @@
 /**
  * The days of `analytics_events`, each a partition: dropping one costs the same however many events it has. The servers' role may
- * change no table; it may call two functions of the migrating role, whose only argument is a day. See docs/decisions/104-analytics-by-day.md.
+ * change no table; it may call two functions of the migrating role, whose only argument is a day. See
+ * docs/decisions/104-analytics-by-day.md.
  */
 import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';

@@ -5,7 +5,8 @@ import { time } from '../../db/columns.ts';
 
 /**
  * Who did what to whose account, and when. A trigger refuses every change but two: the retention job deletes old rows, and
- * the deletion of an account empties the details (`server/features/audit/erase-audit-rows.service.ts`). Without foreign keys: a row outlives
+ * the deletion of an account empties the details (`server/features/audit/erase-audit-rows.service.ts`). Without
+ * foreign keys: a row outlives
  * what it is about.
  */
 export const auditLog = pgTable(

@@ -1,4 +1,7 @@
-/** Notifies participants and invited users of campaign events, in batches, and everybody else at once; the notification key prevents duplicates. */
+/**
+ * Notifies participants and invited users of campaign events, in batches, and everybody else at once; the
+ * notification key prevents duplicates.
+ */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/connect.ts';

@@ -1,4 +1,7 @@
-/** The status of a campaign as SQL conditions: the same as in `server/features/campaigns/campaign-status.rules.ts`, so that SQL can limit. */
+/**
+ * The status of a campaign as SQL conditions: the same as in
+ * `server/features/campaigns/campaign-status.rules.ts`, so that SQL can limit.
+ */
 import {
   and,
   eq,

@@ -1,4 +1,7 @@
-/** Rate limits: how many calls, pages, images, sockets, subscriptions and wrong tokens a client gets. See docs/decisions/059-one-budget-per-client.md. */
+/**
+ * Rate limits: how many calls, pages, images, sockets, subscriptions and wrong tokens a client gets. See
+ * docs/decisions/059-one-budget-per-client.md.
+ */
 import { hourMs } from '../../common/time-math.ts';
 
 /** A minute. The sandbox multiplies them by `RATE_LIMIT_FACTOR`, because there all tests run from one address. */

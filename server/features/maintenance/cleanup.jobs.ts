@@ -1,4 +1,7 @@
-/** Deletes expired rows once a day, by the ages in `server/common/retention.ts`, in statements that don't grow with the tables. Telemetry and error reports delete their own rows. */
+/**
+ * Deletes expired rows once a day, by the ages in `server/common/retention.ts`, in statements that don't grow
+ * with the tables. Telemetry and error reports delete their own rows.
+ */
 import { and, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { sessionLimits } from '../../../contract/limits.ts';

@@ -64,7 +64,10 @@ const withdrawalMoves = sql`
   ) entries (step, kind, owner, moved, happened)
   where happened`;
 
-/** `server/features/reconciliation/`: transfers of the rail to addresses of nobody, and the people to whom two administrators assigned them. */
+/**
+ * `server/features/reconciliation/`: transfers of the rail to addresses of nobody, and the people to whom two
+ * administrators assigned them.
+ */
 const unmatchedMoves = sql`
   select 'unmatched-transfer:' || u.rail_id || step, entries.kind, owner, u.currency, moved
   from unmatched_transfers u cross join lateral (values

@@ -23,7 +23,10 @@ export interface MaturityResult {
 }
 export type NoRewardReason = Extract<StatusReasonCode, `reward-${string}`>;
 
-/** Why an eligible post got nothing, by what its author got in all: the author has the maximum, no rewarded place, came too late, or a share below one unit. */
+/**
+ * Why an eligible post got nothing, by what its author got in all: the author has the maximum, no rewarded
+ * place, came too late, or a share below one unit.
+ */
 function getNoRewardReason(
   { model, maxPerUser }: RewardTerms,
   paid: bigint | undefined,

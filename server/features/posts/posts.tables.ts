@@ -129,7 +129,8 @@ export const postVersions = pgTable(
 );
 
 /**
- * What the network counted for a post at some times: hourly in its first two days, then daily (`server/features/posts/post-samples.rules.ts`).
+ * What the network counted for a post at some times: hourly in its first two days, then daily
+ * (`server/features/posts/post-samples.rules.ts`).
  * See docs/decisions/062-stored-standings.md.
  */
 export const postSamples = pgTable(

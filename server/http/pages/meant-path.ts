@@ -1,5 +1,6 @@
 /**
- * The address that a person meant who opens one as it was copied out of a text or a mail: with a slash too many, with the punctuation of the
+ * The address that a person meant who opens one as it was copied out of a text or a mail: with a slash too
+ * many, with the punctuation of the
  * sentence, or with bytes that are no text. Or who guesses the path of a page.
  */
 import { findMeantPage, pages, toPathPattern } from '../../../common/page-table.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { escapeHtml } from './app-page.ts';
 
 /**
- * Paths of chunks by the pattern of a route; `*`: those of an unknown path, `hydration`: what takes a rendered page over, `early`: what runs before
+ * Paths of chunks by the pattern of a route; `*`: those of an unknown path, `hydration`: what takes a rendered
+ * page over, `early`: what runs before
  * its first paint, `articles`: texts.
  */
 type RouteChunks = Readonly<Record<string, readonly string[] | undefined>>;
