@@ -3,7 +3,7 @@
  * repository. Every page and route answers there, on the oldest Node that is supported and on the newest that is maintained long.
  */
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -27,8 +27,7 @@ import { toCampaignId } from '../../sandbox/seed/ids.ts';
 import { build } from '../../scripts/build/build.mjs';
 import { productTargets } from '../../scripts/lib/targets.mjs';
 import { testBrowser } from '../server/browser.ts';
-import { freePort, until } from '../e2e/support.ts';
-import { folder, npm, removeFolders, root } from './support.ts';
+import { folder, inRoot, npm, removeFolders, root } from './support.ts';
 
 const run = promisify(execFile);
 /** What is taken to a machine: the folders of the product's targets, with manifest and lock file. */
@@ -196,6 +195,14 @@ describe('the built server in a root of its own', { timeout: 600_000 }, () => {
   });
   after(removeFolders);
 
+  async function makeData(port: number): Promise<string> {
+    const name = `data-${port}`;
+    const made = [join(place, name), join(place, 'tmp')];
+    for (const path of made) mkdirSync(path, { recursive: true });
+    await Promise.all(made.map((path) => chown(path, user, user)));
+    return `/${name}`;
+  }
+
   it('names each package that it imports, and no other', () => {
     const { dependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
@@ -227,47 +234,12 @@ describe('the built server in a root of its own', { timeout: 600_000 }, () => {
     it(`answers every page and call on ${name}`, async (test) => {
       if (process.getuid?.() !== 0) return test.skip('only root can change the root folder');
       const node = await copyProgram(await find(), place);
-      const port = await freePort();
-      const data = join(place, `data-${port}`);
-      mkdirSync(data);
-      mkdirSync(join(place, 'tmp'), { recursive: true });
-      await Promise.all([data, join(place, 'tmp')].map((path) => chown(path, user, user)));
-      let output = '';
-      const server = spawn(
-        'chroot',
-        [`--userspec=${user}:${user}`, place, node, '--enable-source-maps', '/app/server/main.js'],
-        {
-          env: {
-            PATH: process.env['PATH'],
-            EVANGELIST_MODE: 'sandbox',
-            EVANGELIST_DATA: `/data-${port}`,
-            PORT: String(port),
-            PARTNER_PORT: String(port + 1),
-          },
-        },
-      );
-      for (const stream of [server.stdout, server.stderr])
-        stream.on('data', (text: Buffer) => (output += text.toString()));
-      try {
-        const url = `http://localhost:${port}`;
-        await until(
-          'the server',
-          () => {
-            if (server.exitCode !== null) throw new Error(output);
-            return fetch(`${url}/up`).then(
-              ({ ok }) => ok,
-              () => false,
-            );
-          },
-          120,
-        );
+      const command = [node, '--enable-source-maps', '/app/server/main.js'];
+      await inRoot(place, command, { user, makeData }, async (url) => {
         await askPages(url);
         await askCalls(url);
         const { accessToken } = await testBrowser(url).session();
         await askCalls(url, accessToken);
-        assert.doesNotMatch(output, /ENOENT|ERR_MODULE_NOT_FOUND/);
-      } finally {
-        server.kill('SIGKILL');
-      }
+      });
     });
 });

@@ -1,5 +1,6 @@
 /** Projects that install the package: temporary folders, the packed tarball, a browser. */
-import { execFile } from 'node:child_process';
+import assert from 'node:assert/strict';
+import { execFile, spawn } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -17,6 +18,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { build } from '../../scripts/build/build.mjs';
 import { launchBrowser } from '../e2e/browser.ts';
+import { freePort, until } from '../e2e/support.ts';
 
 export const root = resolve(import.meta.dirname, '../..');
 const run = promisify(execFile);
@@ -45,6 +47,53 @@ export async function npm(cwd: string, ...args: string[]): Promise<string> {
     shell: process.platform === 'win32',
   });
   return stdout;
+}
+
+export interface RootedServer {
+  /** The user and the group that it runs as, by number. */
+  readonly user: number;
+  /** Makes the folder of its data. @returns its path in the root. */
+  makeData(port: number): Promise<string>;
+}
+
+/**
+ * Starts the built server, in the sandbox's mode, in a root folder and ends it after the check.
+ * @param place becomes `/` for the process.
+ * @param command the program in it, with what it is started with.
+ */
+export async function inRoot(
+  place: string,
+  command: readonly string[],
+  { user, makeData }: RootedServer,
+  check: (url: string) => Promise<void>,
+): Promise<void> {
+  const port = await freePort();
+  const env = {
+    PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+    EVANGELIST_MODE: 'sandbox',
+    EVANGELIST_DATA: await makeData(port),
+    PORT: String(port),
+    PARTNER_PORT: String(port + 1),
+  };
+  let output = '';
+  const server = spawn('chroot', [`--userspec=${user}:${user}`, place, ...command], { env });
+  for (const stream of [server.stdout, server.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  try {
+    const url = `http://localhost:${port}`;
+    const isUp = () => {
+      if (server.exitCode !== null) throw new Error(output);
+      return fetch(`${url}/up`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    };
+    await until('the server', isUp, 120);
+    await check(url);
+    assert.doesNotMatch(output, /ENOENT|ERR_MODULE_NOT_FOUND/);
+  } finally {
+    server.kill('SIGKILL');
+  }
 }
 
 export interface Tarball {
