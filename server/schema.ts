@@ -12,6 +12,7 @@ export * from './features/network-budget/network-budget.tables.ts';
 export * from './features/posts/posts.tables.ts';
 export * from './features/standings/standings.tables.ts';
 export * from './ledger/ledger.tables.ts';
+export * from './db/bus-messages.tables.ts';
 export * from './features/pools/pools.tables.ts';
 export * from './features/verification-codes/verification-codes.tables.ts';
 export * from './features/wallets/wallets.tables.ts';

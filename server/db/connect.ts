@@ -10,6 +10,7 @@ import {
   type DatabaseLimits,
   type DatabasePooling,
 } from './database-limits.ts';
+import type { EventBus } from '../adapters/event-bus.ts';
 import { connectPglite } from './pglite.ts';
 import type { Observe } from '../watch/observe.ts';
 import { connectPostgres } from './postgres.ts';
@@ -30,6 +31,8 @@ export interface ConnectOptions {
   migrates?: boolean;
   /** Sees each statement of PostgreSQL. */
   observe?: Observe | undefined;
+  /** Puts another bus in front of that of PostgreSQL, to carry the messages between servers. */
+  wrapBus?: ((own: EventBus) => EventBus) | undefined;
 }
 
 export function connect(options: ConnectOptions): Promise<Database> {
@@ -40,6 +43,7 @@ export function connect(options: ConnectOptions): Promise<Database> {
         listenUrl: options.databaseListenUrl ?? options.databaseUrl,
         pooling: options.databasePooling ?? 'session',
         observe: options.observe,
+        wrapBus: options.wrapBus,
       })
     : connectPglite(options.dataDir, limits);
 }

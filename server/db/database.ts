@@ -18,7 +18,7 @@ export interface Database {
   getMsSinceLack?(): number | undefined;
   /** What it does at the moment. */
   getLoad?(): DatabaseLoad;
-  /** Calls back with each payload of `pg_notify(channel, …)` after its commit, and with '' after a lost connection. */
+  /** Calls back with each payload of `publishAfterCommit(channel, …)`, of all servers, and with '' when some may have been lost. */
   listen(channel: string, callback: (payload: string) => void): Promise<() => Promise<void>>;
   /** The embedded database alone: its folder at one moment, as an archive of tar. */
   dump?(): Promise<Uint8Array>;

@@ -2,11 +2,13 @@
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
+import { createLocalEventBus } from '../adapters/local-event-bus.ts';
 import { makePrivateFolder } from '../private-folder.ts';
 import type { Database, Db, Tx } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
 import type { DatabaseLimits } from './database-limits.ts';
 import { openMemoryPglite } from './memory-pglite.ts';
+import { MessageRelay } from './message-relay.ts';
 import { migratePglite } from './migrate-pglite.ts';
 import {
   assertOutsideTransaction,
@@ -15,7 +17,6 @@ import {
 } from './transaction-state.ts';
 import { PgliteStatements } from './pglite-statements.ts';
 import { createQueryQueue, type QueryQueue } from './query-queue.ts';
-import { createWakeUps, notifySql } from './wake-ups.ts';
 
 export async function connectPglite(dataDir: string, limits: DatabaseLimits): Promise<Database> {
   const { client, close } = await openPglite(dataDir);
@@ -31,8 +32,9 @@ export async function connectPglite(dataDir: string, limits: DatabaseLimits): Pr
   });
   const limited = limitWaiting(client, queue, assertOpen);
   const base = drizzle({ client: limited });
-  const wakeUps = createWakeUps((channel) => base.execute(notifySql(channel)));
-  const releases: (() => Promise<void>)[] = [];
+  const bus = createLocalEventBus();
+  // Nothing is stored: who would send it after the end of this process has no listeners.
+  const relay = new MessageRelay(bus);
   return {
     kind: 'pglite',
     getLoad: () => queue.getLoad(),
@@ -44,21 +46,16 @@ export async function connectPglite(dataDir: string, limits: DatabaseLimits): Pr
       assertOutsideTransaction();
       return runInsideTransaction(
         () => base.transaction((tx) => work(tx as unknown as Tx)),
-        wakeUps.wake,
+        relay.send,
       );
     },
-    async listen(channel, callback) {
-      const release = await client.listen(channel, runOutsideTransaction(callback));
-      releases.push(() => release());
-      return () => release();
-    },
+    listen: (channel, callback) => bus.subscribe(channel, runOutsideTransaction(callback)),
     // Compressing takes longer than reading, and would hold up all others.
     dump: async () => new Uint8Array(await (await limited.dumpDataDir('none')).arrayBuffer()),
     async close() {
       if (isClosed) return;
-      await wakeUps.close();
+      await relay.close();
       isClosed = true;
-      for (const release of releases.splice(0)) await release();
       await close();
     },
   };

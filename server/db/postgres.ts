@@ -2,13 +2,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import type { EventBus } from '../adapters/event-bus.ts';
+import { createPostgresEventBus } from '../adapters/postgres-event-bus.ts';
+import { createMessageStore, storeMessages } from './bus-messages.ts';
 import type { Database, Db, Tx } from './database.ts';
 import { DatabaseError, findDatabaseError, getErrorCode } from './database-errors.ts';
 import type { DatabaseLimits, DatabasePooling } from './database-limits.ts';
+import { MessageRelay } from './message-relay.ts';
 import { isMigrated, migratePostgres, OutdatedDatabaseError } from './migrate-postgres.ts';
 import { PostgresClient } from './postgres-client.ts';
 import { PostgresConnection } from './postgres-connection.ts';
-import { createPostgresListener } from './postgres-listener.ts';
 import { assertRoleLimits, setSessionLimits } from './postgres-limits.ts';
 import {
   assertOutsideTransaction,
@@ -17,7 +20,6 @@ import {
 } from './transaction-state.ts';
 import type { Observe } from '../watch/observe.ts';
 import { createQueryQueue } from './query-queue.ts';
-import { createWakeUps, notifySql } from './wake-ups.ts';
 
 /** The driver's time limit follows the server's, which gives a clear error and keeps the connection. */
 const driverGraceMs = 5000;
@@ -40,13 +42,15 @@ export interface PostgresOptions {
   listenUrl: string;
   pooling: DatabasePooling;
   observe: Observe | undefined;
+  /** Puts another bus in front of that of PostgreSQL. */
+  wrapBus?: ((own: EventBus) => EventBus) | undefined;
 }
 
 /** @throws OutdatedDatabaseError when migrations are missing; Error when the role lacks the limits that it needs */
 export async function connectPostgres(
   url: string,
   limits: DatabaseLimits,
-  { migrates, listenUrl, pooling, observe }: PostgresOptions,
+  { migrates, listenUrl, pooling, observe, wrapBus = (own) => own }: PostgresOptions,
 ): Promise<Database> {
   const direct = toClientOptions(listenUrl, limits);
   if (migrates) await migratePostgres(direct);
@@ -61,8 +65,9 @@ export async function connectPostgres(
   const runStatement = (...args: Parameters<PostgresConnection['query']>) =>
     connections.use({ isTransaction: false }, (connection) => connection.query(...args));
   const base = drizzle({ client: { query: runStatement } as unknown as pg.Pool });
-  const wakeUps = createWakeUps((channel) => base.execute(notifySql(channel)));
-  const listener = createPostgresListener(direct);
+  const bus = wrapBus(createPostgresEventBus(direct, (statement) => base.execute(statement)));
+  const relay = new MessageRelay(bus, createMessageStore(base as unknown as Db));
+  relay.start();
   return {
     kind: 'postgres',
     get db() {
@@ -74,21 +79,26 @@ export async function connectPostgres(
       return retryOnDeadlock(() =>
         connections.use({ isTransaction: true }, (connection) =>
           runInsideTransaction(
-            () =>
-              drizzle({ client: connection as unknown as pg.PoolClient }).transaction((tx) =>
-                work(tx as unknown as Tx),
+            ({ messages }) =>
+              drizzle({ client: connection as unknown as pg.PoolClient }).transaction(
+                async (open) => {
+                  const tx = open as unknown as Tx;
+                  const result = await work(tx);
+                  await storeMessages(tx, messages);
+                  return result;
+                },
               ),
-            wakeUps.wake,
+            relay.send,
           ),
         ),
       );
     },
     getMsSinceLack: connections.getMsSinceLack,
     getLoad: connections.getLoad,
-    listen: (channel, callback) => listener.listen(channel, runOutsideTransaction(callback)),
+    listen: (channel, callback) => bus.subscribe(channel, runOutsideTransaction(callback)),
     async close() {
-      await Promise.race([wakeUps.close(), wait(closeMs, undefined, { ref: false })]);
-      await listener.close();
+      await Promise.race([relay.close(), wait(closeMs, undefined, { ref: false })]);
+      await bus.close();
       // PostgreSQL rolls back what still runs then, when the process ends.
       await Promise.race([pool.end(), wait(closeMs, undefined, { ref: false })]);
     },

@@ -28,13 +28,13 @@ function toStatement(client: Queryable, [query, params]: unknown[]): Statement {
 }
 
 const isControl = ({ text }: Statement) => /^\s*(begin|commit|rollback|savepoint)/i.test(text);
-/** Shared by the transactions of 50 ms, and sent after them. */
-const isWakeUp = ({ text }: Statement) => /pg_notify\(\$1, 'wake'\)/.test(text);
+/** Shared by the transactions of 50 ms, and sent after them; besides one insert for each transaction that sends any. */
+const isOfBus = ({ text }: Statement) => /pg_notify\(message|"?bus_messages"?/.test(text);
 
 /** Once for each connection, when it is opened. */
 const isSetting = ({ text }: Statement) => /^select set_config\(/.test(text);
 
-/** The statements that run during `work`, without those that begin and end transactions, and wake-ups. */
+/** The statements that run during `work`, without those that begin and end transactions, and messages to other servers. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const record = (target: Queryable): (() => void) => {
@@ -70,7 +70,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
     named.run = run;
   }
   return statements.filter(
-    (statement) => !isControl(statement) && !isSetting(statement) && !isWakeUp(statement),
+    (statement) => !isControl(statement) && !isSetting(statement) && !isOfBus(statement),
   );
 }
 

@@ -73,7 +73,7 @@ async function removeSessions(tx: Tx, userId: string): Promise<void> {
     .delete(sessions)
     .where(or(eq(sessions.userId, userId), eq(sessions.realUserId, userId)))
     .returning({ id: sessions.id });
-  await notifySessionsEnded(
+  notifySessionsEnded(
     tx,
     ended.map(({ id }) => id),
   );

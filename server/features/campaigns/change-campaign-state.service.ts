@@ -44,7 +44,7 @@ async function setState(
     .returning();
   await scheduleCampaign(tx, row.id, now);
   await scheduleStandings(tx, row.id, now);
-  await publishStaleData(tx, null, 'campaigns');
+  publishStaleData(tx, null, 'campaigns');
   await recordAudit(ctx, tx, {
     action: 'campaign-state-changed',
     actor: { kind: 'operator', id: operator.name },

@@ -67,7 +67,7 @@ export const endCampaign = (
     await scheduleCampaign(tx, row.id, now);
     await scheduleReadPlan(tx, row.id, now);
     await scheduleStandings(tx, row.id, now);
-    await publishStaleData(tx, null, 'campaigns');
+    publishStaleData(tx, null, 'campaigns');
     const [currency] = await tx.select().from(currencies).where(eq(currencies.code, row.currency));
     const money = toMoney(freed, currency!);
     await recordAudit(ctx, tx, {

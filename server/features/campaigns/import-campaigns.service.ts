@@ -231,7 +231,7 @@ async function write(
     await scheduleCampaign(tx, id, now);
     await scheduleReadPlan(tx, id, now);
     await scheduleStandings(tx, id, now);
-    await publishStaleData(tx, null, 'campaigns');
+    publishStaleData(tx, null, 'campaigns');
   }
   await recordAudit(ctx, tx, {
     action: 'campaign-imported',

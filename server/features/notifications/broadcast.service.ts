@@ -44,7 +44,7 @@ export async function broadcast<T extends EventType>(
     .onConflictDoNothing()
     .returning({ id: broadcasts.id });
   if (!row) return;
-  await publish(tx, { userId: null, kind: 'created', id: row.id });
+  publish(tx, { userId: null, kind: 'created', id: row.id });
   const runAt = new Date(now.getTime() + digestWaitMs);
   await enqueue(tx, { kind: broadcastMailKind, payload: { broadcastId: row.id }, runAt });
 }
@@ -59,5 +59,5 @@ export async function publishOffer(
     .select({ id: broadcasts.id })
     .from(broadcasts)
     .where(eq(broadcasts.campaignId, campaignId));
-  if (row) await publish(tx, { userId, kind: 'changed', id: row.id });
+  if (row) publish(tx, { userId, kind: 'changed', id: row.id });
 }

@@ -181,7 +181,7 @@ async function deleteSomeUnread(
     .returning({ type: notifications.eventType, wasUnread: sql<boolean>`${isUnread(userId)}` });
   const types = deleted.filter(({ wasUnread }) => wasUnread).map(({ type }) => type);
   await saveUnreadCounts(tx, userId, subtractUnread(counts, types));
-  if (types.length > 0) await publish(tx, { userId, kind: 'resync' });
+  if (types.length > 0) publish(tx, { userId, kind: 'resync' });
   return deleted.length;
 }
 
@@ -244,5 +244,5 @@ async function correctCounts(tx: Tx, userId: string): Promise<void> {
         },
       });
   else await saveUnreadCounts(tx, userId, unread);
-  await publish(tx, { userId, kind: 'resync' });
+  publish(tx, { userId, kind: 'resync' });
 }

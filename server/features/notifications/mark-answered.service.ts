@@ -34,5 +34,5 @@ export async function markAnswered(
     .returning({ id: notifications.id });
   const types = unread.map(({ type }) => type);
   if (types.length > 0) await saveUnreadCounts(tx, userId, subtractUnread(counts, types));
-  for (const { id } of changed) await publish(tx, { userId, kind: 'changed', id });
+  for (const { id } of changed) publish(tx, { userId, kind: 'changed', id });
 }

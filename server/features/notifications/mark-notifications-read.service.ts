@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { isUuid } from '../../db/query.ts';
+import { isUuid, queryRows } from '../../db/query.ts';
 import {
   broadcastMarks,
   notificationCounts,
@@ -12,7 +12,7 @@ import {
 } from '../../schema.ts';
 import { findBroadcastState, getUnreadBroadcasts } from './broadcasts.queries.ts';
 import { subtractUnread } from './unread-counts.rules.ts';
-import { publish, publishSql } from './notification-broker.service.ts';
+import { publish } from './notification-broker.service.ts';
 import { saveUnreadCounts } from './save-unread-counts.service.ts';
 import { isUnread, lockUnreadCounts } from './unread-counts.queries.ts';
 
@@ -61,7 +61,7 @@ export async function markNotificationRead(
     if (type !== undefined) await saveUnreadCounts(tx, userId, subtractUnread(counts, [type]));
     else if (await isOwn(tx, userId, notificationId)) return;
     else if (!(await markBroadcast(tx, userId, notificationId, readAt))) return;
-    await publish(tx, {
+    publish(tx, {
       userId,
       kind: 'read',
       ids: [notificationId],
@@ -78,8 +78,10 @@ export async function markNotificationRead(
 export async function markAllNotificationsRead(ctx: Context, userId: string): Promise<void> {
   const now = sql`${ctx.clock.now().toISOString()}::timestamptz`;
   const unread = getUnreadBroadcasts({ id: sql`${userId}::uuid`, now });
-  const message = { userId, kind: 'read', ids: null } as const;
-  await ctx.database.db.execute(sql`
+  await ctx.database.transaction(async (tx) => {
+    const [newest] = await queryRows<{ up_to: string }>(
+      tx,
+      sql`
     with counted as (
       update ${notificationCounts} set unread = '{}' where user_id = ${userId} and unread <> '{}' returning newest_at
     ), marked as (
@@ -94,6 +96,8 @@ export async function markAllNotificationsRead(ctx: Context, userId: string): Pr
     ), newest as (
       select max(at) as up_to from (select up_to from marked union all select created_at from unread) times(at)
     )
-    select ${publishSql(sql`${JSON.stringify(message)}::jsonb || jsonb_build_object('upTo', up_to)`)} from newest
-    where up_to is not null`);
+    select to_jsonb(up_to) #>> '{}' as up_to from newest where up_to is not null`,
+    );
+    if (newest) publish(tx, { userId, kind: 'read', ids: null, upTo: newest.up_to });
+  });
 }

@@ -1,13 +1,13 @@
-/** Publishes notification changes to all servers by PostgreSQL LISTEN/NOTIFY. */
-import { sql, type SQL } from 'drizzle-orm';
+/** Publishes notification changes to all servers. */
 import type { StaleData } from '../../../contract/notification.ts';
 import type { Database, Tx } from '../../db/connect.ts';
+import { publishAfterCommit } from '../../db/transaction-state.ts';
 
-/** Messages between servers contain no notifications: PostgreSQL limits a message to 8 kB. */
+/** Messages between servers contain no notifications: each server reads them for its own subscribers. */
 export type BrokerMessage =
   /** With `userId` null it is a broadcast. */
   | { userId: string | null; kind: 'created' | 'changed'; id: string }
-  /** Without ids: all that were created until `upTo`, a time as PostgreSQL writes it. */
+  /** Without ids: all that were created until `upTo`, a time in ISO 8601. */
   | { userId: string; kind: 'read'; ids: string[]; upTo: null }
   | { userId: string; kind: 'read'; ids: null; upTo: string }
   /** Subscribers get a new snapshot. */
@@ -15,15 +15,15 @@ export type BrokerMessage =
   /** With `userId` null it is for everybody. */
   | { userId: string | null; kind: 'stale'; data: StaleData };
 
-/** For a statement that publishes what it has changed. @param message jsonb */
-export const publishSql = (message: SQL): SQL => sql`pg_notify('notification', (${message})::text)`;
+const channel = 'notification';
 
-export async function publish(tx: Tx, message: BrokerMessage): Promise<void> {
-  await tx.execute(sql`select ${publishSql(sql`${JSON.stringify(message)}::jsonb`)}`);
+/** Sent after the commit. @param _tx shows that a transaction is open */
+export function publish(_tx: Tx, message: BrokerMessage): void {
+  publishAfterCommit(channel, JSON.stringify(message));
 }
 
 /** Open pages of a person, or with null of everybody, request these data again. */
-export const publishStaleData = (tx: Tx, userId: string | null, data: StaleData): Promise<void> =>
+export const publishStaleData = (tx: Tx, userId: string | null, data: StaleData): void =>
   publish(tx, { userId, kind: 'stale', data });
 
 interface Broker {
@@ -37,7 +37,7 @@ export function getBroker(database: Database): Broker {
   const existing = brokers.get(database);
   if (existing) return existing;
   const listeners = new Map<string, Set<(message: BrokerMessage) => void>>();
-  const ready = database.listen('notification', (text) => {
+  const ready = database.listen(channel, (text) => {
     if (text === '') {
       for (const [userId, userListeners] of listeners)
         for (const listener of userListeners) listener({ userId, kind: 'resync' });

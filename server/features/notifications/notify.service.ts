@@ -40,7 +40,7 @@ export async function notify<T extends EventType>(
     })
     .onConflictDoNothing({ target: notifications.key })
     .returning({ id: notifications.id });
-  if (row) await publish(tx, { userId, kind: 'created', id: row.id });
+  if (row) publish(tx, { userId, kind: 'created', id: row.id });
   else
     await saveUnreadCounts(tx, userId, subtractUnread(await lockUnreadCounts(tx, userId), [type]));
   return row !== undefined;
@@ -91,6 +91,6 @@ export async function renewNotification<T extends EventType>(
     .update(notifications)
     .set({ payload: { ...payload }, createdAt, readAt: null })
     .where(eq(notifications.id, known.id));
-  await publish(tx, { userId, kind: 'changed', id: known.id });
+  publish(tx, { userId, kind: 'changed', id: known.id });
   return true;
 }

@@ -193,7 +193,7 @@ async function settleChanges(
   if (deleted.length > 0) await settleDeletions(tx, campaignId, [...findAuthors(deleted)], now);
   // No notification of either refreshes the author's pages.
   for (const userId of findAuthors([...rejected, ...deleted]))
-    await publishStaleData(tx, userId, 'posts');
+    publishStaleData(tx, userId, 'posts');
 }
 
 /** The recorded posts, by the first id that the network has for them. */

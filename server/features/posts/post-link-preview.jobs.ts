@@ -40,7 +40,7 @@ const readPostLink: JobHandler = async (ctx, payload): Promise<JobResult> => {
   return {
     next: async (tx) => {
       await tx.update(posts).set({ linkPreview }).where(eq(posts.id, postId));
-      await publishStaleData(tx, post.userId, 'posts');
+      publishStaleData(tx, post.userId, 'posts');
       return null;
     },
   };

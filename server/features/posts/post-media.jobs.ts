@@ -79,7 +79,7 @@ async function writeMedia(
   const attachments = toAttachments(post, media);
   if (media) {
     await tx.update(posts).set({ attachments }).where(eq(posts.id, postId));
-    await publishStaleData(tx, post.userId, 'posts');
+    publishStaleData(tx, post.userId, 'posts');
   }
   const delay = retryDelays[retry];
   const isComplete = !lacksPreviews({ attachments }) && (media !== undefined || !isUnknown);

@@ -1,7 +1,8 @@
 /** Ends sessions: given ones, the one that a login replaces, and the oldest beyond the limit. All servers close their sockets. */
-import { and, desc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
 import { sessionLimits } from '../../../contract/limits.ts';
 import type { Tx } from '../../db/connect.ts';
+import { publishAfterCommit } from '../../db/transaction-state.ts';
 import { accessTokens, sessions } from '../../schema.ts';
 import { hashToken } from './session-tokens.rules.ts';
 
@@ -21,7 +22,7 @@ export async function endSessions(tx: Tx, which: SQL | undefined, now: Date): Pr
   if (ended.length === 0) return 0;
   const ids = ended.map(({ id }) => id);
   await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, ids));
-  await notifySessionsEnded(tx, ids);
+  notifySessionsEnded(tx, ids);
   return ids.length;
 }
 
@@ -51,7 +52,7 @@ export async function endReplacedSession(
     )
     .returning({ id: sessions.id });
   // Its open sockets close now: only those that connect from now on know its end.
-  await notifySessionsEnded(
+  notifySessionsEnded(
     tx,
     ending.map(({ id }) => id),
   );
@@ -70,8 +71,7 @@ export function endOldestSessions(tx: Tx, userId: string, now: Date): Promise<nu
   return endSessions(tx, inArray(sessions.id, beyond), now);
 }
 
-/** Open sockets of these sessions close after the commit. */
-export async function notifySessionsEnded(tx: Tx, ids: readonly string[]): Promise<void> {
-  const each = sql`json_array_elements_text(${JSON.stringify(ids)}::json) as ended(id)`;
-  await tx.execute(sql`select pg_notify(${sessionEndedChannel}, ended.id) from ${each}`);
+/** Open sockets of these sessions close after the commit. @param _tx shows that a transaction is open */
+export function notifySessionsEnded(_tx: Tx, ids: readonly string[]): void {
+  for (const id of ids) publishAfterCommit(sessionEndedChannel, id);
 }

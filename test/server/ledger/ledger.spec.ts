@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { type Database } from '../../../server/db/connect.ts';
 import { getViolatedConstraint } from '../../../server/db/database-errors.ts';
+import { publishAfterCommit } from '../../../server/db/transaction-state.ts';
 import {
   InsufficientFunds,
   postTransaction,
@@ -182,14 +183,12 @@ test('a notification arrives after the commit, and not after a rollback', async 
     if (payload === 'kept') resolveArrived();
   });
   await assert.rejects(
-    database.transaction(async (tx) => {
-      await tx.execute(sql`select pg_notify('test', 'dropped')`);
+    database.transaction(async () => {
+      publishAfterCommit('test', 'dropped');
       throw new Error('no');
     }),
   );
-  await database.transaction(
-    async (tx) => void (await tx.execute(sql`select pg_notify('test', 'kept')`)),
-  );
+  await database.transaction(async () => publishAfterCommit('test', 'kept'));
   await arrived;
   assert.deepEqual(payloads, ['kept']);
 });

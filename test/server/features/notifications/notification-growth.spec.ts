@@ -164,12 +164,12 @@ function describeSize(size: (typeof sizes)[number], types: string[]): void {
         assert.ok(JSON.stringify(answer).length < 16_000);
       });
 
-    it('marks one in four statements', async () => {
+    it('marks one in three statements', async () => {
       const [newest] = await listRecentNotifications(ctx, userId);
       const statements = await recordStatements(() =>
         markNotificationRead(ctx, userId, newest!.id),
       );
-      assert.equal(statements.length, 4);
+      assert.equal(statements.length, 3);
     });
 
     it('marks all in one statement that writes two rows, and publishes less than 8 kB', async () => {
@@ -187,7 +187,9 @@ function describeSize(size: (typeof sizes)[number], types: string[]): void {
       assert.equal(received.length, 1);
       assert.ok(received[0]!.length < 500);
       await writeOne(userId);
-      await assertFlat(statements);
+      // Its transaction has ended: the plan is read outside of one.
+      const [outside] = await recordStatements(() => ctx.database.db.execute(sql`select 1`));
+      await assertFlat(statements.map((one) => ({ ...one, client: outside!.client })));
       const [row] = await ctx.database.db
         .select({ unread: notificationCounts.unread })
         .from(notificationCounts)

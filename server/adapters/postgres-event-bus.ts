@@ -1,8 +1,17 @@
-/** PostgreSQL LISTEN over its own connection. */
+/**
+ * Messages between servers by LISTEN and NOTIFY of PostgreSQL. Transactions that notify are committed one after the other, so messages
+ * are sent by none that writes anything: see `server/db/message-relay.ts`.
+ */
 import type pg from 'pg';
-import { PostgresClient } from './postgres-client.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { PostgresClient } from '../db/postgres-client.ts';
+import { BusListeners, type BusMessage, type EventBus } from './event-bus.ts';
 
 const reopenDelay = 500;
+
+/** Sends all messages in one transaction. */
+export const notifySql = (messages: readonly BusMessage[]): SQL =>
+  sql`select pg_notify(message ->> 'channel', message ->> 'payload') from json_array_elements(${JSON.stringify(messages)}::json) as sent (message)`;
 
 /** Opens a connection that listens to `channels`. */
 async function openClient(
@@ -26,9 +35,16 @@ async function openClient(
   }
 }
 
-/** Holds one connection for LISTEN and reconnects when it is lost; then every callback gets an empty payload. */
-export function createPostgresListener(options: pg.ClientConfig) {
-  const channels = new Map<string, Set<(payload: string) => void>>();
+/**
+ * Holds one connection for LISTEN and reconnects when it is lost; then every listener gets an empty payload.
+ * @param options of a connection without a pooler
+ * @param send runs the statement that sends messages, on another connection
+ */
+export function createPostgresEventBus(
+  options: pg.ClientConfig,
+  send: (statement: SQL) => Promise<unknown>,
+): EventBus {
+  const listeners = new BusListeners();
   let client: pg.Client | null = null;
   let opening: Promise<pg.Client> | null = null;
   let retry: NodeJS.Timeout | undefined;
@@ -40,11 +56,11 @@ export function createPostgresListener(options: pg.ClientConfig) {
       throw error;
     }));
   async function open(): Promise<pg.Client> {
-    client = await openClient(options, channels.keys(), publish, handleLoss);
+    client = await openClient(options, listeners.channels, deliver, handleLoss);
     return client;
   }
-  function publish({ channel, payload }: pg.Notification): void {
-    for (const callback of channels.get(channel) ?? []) callback(payload ?? '');
+  function deliver({ channel, payload = '' }: pg.Notification): void {
+    listeners.deliver({ channel, payload });
   }
   function handleLoss(lost: pg.Client): void {
     if (client !== lost || closed) return;
@@ -55,21 +71,19 @@ export function createPostgresListener(options: pg.ClientConfig) {
   async function reopen(): Promise<void> {
     try {
       await ready();
-      for (const callbacks of channels.values()) for (const callback of callbacks) callback('');
+      listeners.reportLoss();
     } catch {
       if (!closed) retry = setTimeout(reopen, 2 * reopenDelay);
     }
   }
   return {
-    async listen(channel: string, callback: (payload: string) => void) {
-      const callbacks = channels.get(channel) ?? new Set();
-      callbacks.add(callback);
-      if (!channels.has(channel)) {
-        channels.set(channel, callbacks);
+    publish: async (messages) => void (await send(notifySql(messages))),
+    async subscribe(channel, listener) {
+      if (listeners.add(channel, listener)) {
         const connection = await ready();
         await connection.query(`listen ${connection.escapeIdentifier(channel)}`);
       }
-      return async () => void callbacks.delete(callback);
+      return async () => listeners.remove(channel, listener);
     },
     async close() {
       closed = true;
