@@ -17,7 +17,7 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-/** The mail server rejected the mail permanently (5xx). A retry can't succeed. */
+/** The mail server rejected this mail permanently (5xx). A retry can't succeed. */
 export class MailRejected extends Error {
   override readonly name = 'MailRejected';
   constructor(
@@ -43,17 +43,33 @@ function isNoMailbox(cause: unknown): boolean {
     : status === '550';
 }
 
+/**
+ * Whether the mail itself was refused. A server that greets with 5xx is in maintenance, or refuses us: it knows no mail yet, and the mail
+ * is retried. 530 to 539 concern our own login, which the operator can mend.
+ */
+function isRejection(cause: unknown): boolean {
+  const { command, responseCode } = cause as { command?: unknown; responseCode?: unknown };
+  const status = Number(responseCode ?? 0);
+  if (status < 500 || (status >= 530 && status < 540)) return false;
+  return /^(?:MAIL FROM|RCPT TO|DATA)$/.test(String(command));
+}
+
 /** Connections to the mail server at most, each kept for the mails that follow. */
 const mostConnections = 5;
 
-/** Sends by the SMTP server at `smtpUrl`. */
-export function createMailer(smtpUrl: string, from: string): Mailer {
+/** Sends by the SMTP server at `smtpUrl`. Milliseconds to wait: for the connection, and for each answer. */
+export function createMailer(
+  smtpUrl: string,
+  from: string,
+  { connectMs = 10_000, answerMs = 20_000 } = {},
+): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: mostConnections,
-    connectionTimeout: 10_000,
-    socketTimeout: 20_000,
+    connectionTimeout: connectMs,
+    greetingTimeout: answerMs,
+    socketTimeout: answerMs,
   });
   // An OAuth 2 login that fails is emitted besides: without a listener it would end the process. The mail fails anyway.
   transport.on('error', () => undefined);
@@ -66,13 +82,10 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
       };
       const message = { from, to, subject, text, html, ...(headers && { headers }) };
       await transport.sendMail(message).catch((cause: unknown) => {
-        const status =
-          cause instanceof Error && 'responseCode' in cause ? Number(cause.responseCode) : 0;
-        // 530 to 539 concern our own login at the mail server. The operator can fix it, so the mail is retried.
-        if (status < 500 || (status >= 530 && status < 540)) throw cause;
-        throw new MailRejected(`The mail server refused with ${status}.`, isNoMailbox(cause), {
-          cause,
-        });
+        if (!isRejection(cause)) throw cause;
+        const { responseCode } = cause as { responseCode: number };
+        const message = `The mail server refused with ${responseCode}.`;
+        throw new MailRejected(message, isNoMailbox(cause), { cause });
       });
     },
     async close() {

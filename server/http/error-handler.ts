@@ -122,6 +122,9 @@ export function toLogEntry(error: unknown): object {
 
 const reportedErrors = new WeakMap<object, ApiErrorBody>();
 
+/** Seconds, for a service elsewhere that fails: it may be back at any time. */
+const serviceRetryAfter = 10;
+
 /** Marks a 401 of the social network, on which clients end their session. It is not shown. */
 const accessWithdrawnPrefix = 'X: ';
 
@@ -132,6 +135,7 @@ export function toProblem({ status, code, message, params = {}, extra }: ApiErro
     code,
     message: code === 'NETWORK_ACCESS_WITHDRAWN' ? accessWithdrawnPrefix + message : message,
     ...(Object.keys(params).length > 0 && { params }),
+    ...(status === 503 && { retryAfter: serviceRetryAfter }),
     ...extra,
   });
 }

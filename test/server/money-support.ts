@@ -10,6 +10,7 @@ import { queryRows } from '../../server/db/query.ts';
 import { ledgerAccounts, users, wallets, withdrawals } from '../../server/schema.ts';
 import { sql } from 'drizzle-orm';
 import { ApiError } from '../../server/api-error.ts';
+import type { Context } from '../../server/context.ts';
 import { startJobs } from '../../server/features/jobs/run-jobs.service.ts';
 import { type JobRunner } from '../../server/features/jobs/run-jobs.service.ts';
 import { mailJobs } from '../../server/features/mail/mail.jobs.ts';
@@ -55,7 +56,7 @@ export async function holder(ctx: TestContext, available = 100_000_000n): Promis
 }
 
 export async function credit(
-  ctx: TestContext,
+  ctx: Pick<Context, 'database' | 'clock'>,
   userId: string,
   amount: bigint,
   kind: AccountKind = 'available',
@@ -78,14 +79,14 @@ export async function credit(
 }
 
 /** Asserts that the ledger sums to zero and that no account of a user or campaign was ever overdrawn. */
-export async function assertSound(ctx: TestContext): Promise<void> {
+export async function assertSound(ctx: Pick<Context, 'database'>): Promise<void> {
   for (const name of ['sums', 'currencies', 'accounts', 'pools'] as const)
     assert.deepEqual((await runLedgerCheck(ctx.database.db, name)).rows, [], name);
 }
 
 /** The balances of a user's accounts in minor units. */
 export async function getAccounts(
-  ctx: TestContext,
+  ctx: Pick<Context, 'database'>,
   userId: string,
 ): Promise<Record<string, bigint>> {
   const found = await queryRows<{ kind: string; total: string }>(

@@ -257,7 +257,7 @@ type CampaignRow = typeof schema.campaigns.$inferInsert;
 
 /** A published campaign: started an hour ago, one week, 100 USDC, and its pool funded. */
 export async function campaign(
-  ctx: TestContext,
+  ctx: Pick<Context, 'database'>,
   values: Partial<CampaignRow> = {},
 ): Promise<{ id: string; weekId: string; row: typeof schema.campaigns.$inferSelect }> {
   const advertiserId = values.advertiserId ?? (await advertiser(ctx));

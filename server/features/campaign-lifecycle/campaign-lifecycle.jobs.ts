@@ -22,7 +22,7 @@ import type { CampaignRow } from '../campaigns/campaign-facts.queries.ts';
 import { campaignJobKind } from '../campaigns/schedule-campaign.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
 import { getNextRunTime } from '../campaigns/campaign-schedule.queries.ts';
-import { countUnreadPosts } from '../campaigns/unread-posts.queries.ts';
+import { countUnreadPosts, hasLostPosts } from '../campaigns/unread-posts.queries.ts';
 import { hasParticipantsWithOutdatedTerms } from '../campaign-notices/outdated-terms.queries.ts';
 
 const runCampaign: JobHandler = async (ctx, payload, { signal }) => {
@@ -62,8 +62,9 @@ async function advance(
   if (now >= campaign.endsAt) await enqueueAnnouncement(ctx, campaign, 'ended');
   const isDue = now >= campaign.maturesAt && !areResultsFinal(campaign);
   const unread = isDue ? await countUnreadPosts(ctx.database.db, campaign) : 0;
-  // Rewards that are fixed can't be corrected: numbers from before the last hour don't count.
-  if (isDue && unread === 0) await mature(ctx, campaign.id, signal);
+  // Rewards that are fixed can't be corrected: numbers from before the last hour don't count, and a post may still be found.
+  const isWaiting = unread > 0 || (isDue && (await hasLostPosts(ctx.database.db, campaign, now)));
+  if (isDue && !isWaiting) await mature(ctx, campaign.id, signal);
   if (now >= campaign.claimUntil) await expireClaims(ctx, campaign.id);
   return unread;
 }

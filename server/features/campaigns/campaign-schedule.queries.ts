@@ -28,7 +28,7 @@ export async function getNextRunTime(db: Db, campaignId: string, now: Date): Pro
     .where(and(eq(campaignWeeks.campaignId, campaignId), gt(campaignWeeks.endsAt, now)));
   const isLate = now >= maturesAt && !maturedAt;
   // The last read came during this run, which had found the posts undecided: what that read scheduled would be lost.
-  if (isLate && (await canResultsBeFixed(db, campaign))) return now;
+  if (isLate && (await canResultsBeFixed(db, campaign, now))) return now;
   const times = [
     startsAt,
     ending,

@@ -1,7 +1,11 @@
-/** Whether the results of a campaign wait for the network: a post has no counts of the last hour before them. */
-import { and, eq, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+/**
+ * Whether the results of a campaign wait for the network: a post has no counts of the last hour before them, or it is not known yet
+ * whether a post was published.
+ */
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { dayMs } from '../../common/time-math.ts';
 import type { Db, Tx } from '../../db/connect.ts';
-import { posts } from '../../schema.ts';
+import { jobs, postIntents, posts } from '../../schema.ts';
 import type { CampaignRow } from './campaign-facts.queries.ts';
 import { areResultsFinal } from './campaign-status.rules.ts';
 
@@ -26,15 +30,48 @@ export async function hasUnreadPosts(
   return row !== undefined;
 }
 
+/** How long a lost post is searched for, and results wait for it: the account of its author at the network may be gone for good. */
+export const longestSearch = 3 * dayMs;
+
 /**
- * Whether maturity, at its time, would fix the rewards: nothing is unread, and no post is undecided (`isUndecided` of
+ * Whether a post was sent whose answer was lost, and its job (`publish-post.jobs.ts`) has not found out yet what became of it. Recorded
+ * after the results, it would have no reward. Read along the jobs: only few of the intents have one.
+ */
+export async function hasLostPosts(
+  db: Db | Tx,
+  campaign: Pick<CampaignRow, 'id'>,
+  now: Date,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ one: sql`1` })
+    .from(jobs)
+    .innerJoin(postIntents, eq(postIntents.id, sql`(${jobs.payload} ->> 'intentId')::uuid`))
+    .where(
+      and(
+        eq(jobs.kind, 'find-post'),
+        isNull(jobs.doneAt),
+        isNull(jobs.failedAt),
+        eq(postIntents.campaignId, campaign.id),
+        eq(postIntents.kind, 'post'),
+        gt(postIntents.sentAt, new Date(now.getTime() - longestSearch)),
+        isNull(postIntents.networkPostId),
+        isNull(postIntents.refusedAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Whether maturity, at its time, would fix the rewards: nothing is unread or lost, and no post is undecided (`isUndecided` of
  * `post-evaluation.rules.ts`).
  */
 export async function canResultsBeFixed(
   db: Db | Tx,
   campaign: Pick<CampaignRow, 'id' | 'maturesAt'>,
+  now: Date,
 ): Promise<boolean> {
-  if (await hasUnreadPosts(db, campaign)) return false;
+  if ((await hasUnreadPosts(db, campaign)) || (await hasLostPosts(db, campaign, now))) return false;
   const isUndecided = or(
     eq(posts.status, 'evaluating'),
     and(inArray(posts.status, ['eligible', 'eligible-bonus']), isNotNull(posts.missingSince)),
@@ -54,7 +91,8 @@ export async function areResultsDelayed(
   now: Date,
 ): Promise<boolean> {
   const isDue = campaign.state === 'published' && now >= campaign.maturesAt;
-  return isDue && !areResultsFinal(campaign) && (await hasUnreadPosts(db, campaign));
+  if (!isDue || areResultsFinal(campaign)) return false;
+  return (await hasUnreadPosts(db, campaign)) || hasLostPosts(db, campaign, now);
 }
 
 export const countUnreadPosts = (

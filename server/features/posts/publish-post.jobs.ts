@@ -6,8 +6,13 @@ import { postLinkPreviewJobs } from './post-link-preview.jobs.ts';
 import { postMediaJobs } from './post-media.jobs.ts';
 import { recordPost } from './record-post.service.ts';
 import type { JobHandler } from '../jobs/job-handler.ts';
+import { longestSearch } from '../campaigns/unread-posts.queries.ts';
+import { minuteMs } from '../../common/time-math.ts';
 import { getNetworkAccount } from '../users/network-accounts.queries.ts';
 import { findPublished } from './published-posts.queries.ts';
+
+/** Until the network account of the author is looked at again. */
+const searchInterval = 10 * minuteMs;
 
 /** The job `find-post`: recovers a post whose response was lost and that was not retried. */
 const recoverPost: JobHandler = async (ctx, payload) => {
@@ -23,6 +28,11 @@ const recoverPost: JobHandler = async (ctx, payload) => {
   const account = intent.sentAt
     ? await getNetworkAccount(ctx, intent.userId).catch(() => null)
     : null;
+  const now = ctx.clock.now();
+  // What ended the access may be the outage that lost the answer, too: then its author logs in again.
+  const searchesUntil = (intent.sentAt?.getTime() ?? 0) + longestSearch;
+  if (!account && searchesUntil > now.getTime())
+    return { next: async () => new Date(now.getTime() + searchInterval) };
   const found = account ? await findPublished(ctx, account, intent) : null;
   if (found) await recordPost(ctx, intent, found);
   else

@@ -148,7 +148,7 @@ async function evaluate(
     await closeWeeks(tx, campaign, now);
     const isDue = now >= campaign.maturesAt && !areResultsFinal(campaign);
     // The results waited for these reads.
-    if (isDue && (await canResultsBeFixed(tx, campaign)))
+    if (isDue && (await canResultsBeFixed(tx, campaign, now)))
       await scheduleCampaign(tx, campaign.id, now);
   });
   await replaceScheduledCount(ctx, campaign.id);
