@@ -74,6 +74,17 @@ describe('<ev-post-editor>', () => {
     assert.equal(app.use(postEditor).$open.get(), null);
   });
 
+  it('shows the page again before it removes its content', async () => {
+    const app = createStoryApp({ typed: answers! });
+    await app.use(session).reloadUser();
+    const root = await open(app);
+    app.use(postEditor).close();
+    await root.updateComplete;
+    assert.equal(queryAllByTag(root, 'ev-dialog')[0]!.open, false);
+    assert.isNotNull(queryByTag(root, 'ev-post-composer'));
+    await waitUntil(() => !queryByTag(root, 'ev-post-composer'));
+  });
+
   it('asks before it closes when something is not saved', async () => {
     const app = createStoryApp({ typed: answers! });
     await app.use(session).reloadUser();

@@ -2,6 +2,7 @@ import { assert } from '@open-wc/testing';
 import { html } from 'lit';
 import '../../elements/screens/campaigns-screen/define.ts';
 import { page } from '../../elements/core/page/page.store.ts';
+import { nextPaint } from '../../elements/ui/next-paint.ts';
 import { SegmentedChangeEvent } from '../../elements/ui/segmented/segmented.events.ts';
 import { allCampaigns, core, fees, mara, surge } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp, neverSettles } from '../../stories/story-app.ts';
@@ -158,27 +159,40 @@ describe('<ev-campaigns-screen>', () => {
     remove();
   });
 
-  const search = (field: HTMLElementTagNameMap['ev-field'], text: string) => {
+  const search = async (field: HTMLElementTagNameMap['ev-field'], text: string) => {
     const input = getByPart<HTMLInputElement>(field, 'input');
     input.value = text;
     input.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    await nextPaint();
   };
 
   it('searches while one types, keeps the text in the address and announces the count', async () => {
     const { href } = location;
     const { box, waitFor, find, remove } = await openList(allCampaigns);
     const field = await waitFor<HTMLElementTagNameMap['ev-field']>('ev-field');
-    search(field, 'fees');
+    await search(field, 'fees');
     await settled(box);
     const list = find<HTMLElementTagNameMap['ev-campaign-list']>('ev-campaign-list')!;
     assert.deepEqual(list.campaigns, [fees]);
     await waitFor('[role=status]', '1 campaign found');
     assert.equal(new URLSearchParams(location.search).get('q'), 'fees');
-    search(field, '');
+    await search(field, '');
     await settled(box);
     assert.equal(list.campaigns!.length, allCampaigns.length);
     assert.equal(location.href, href);
     assert.equal(find('[role=status]')?.textContent, '');
+    remove();
+  });
+
+  it('paints what is typed before the list follows', async () => {
+    const { app, box, waitFor, remove } = await openList(allCampaigns);
+    const field = await waitFor<HTMLElementTagNameMap['ev-field']>('ev-field');
+    const typed = [search(field, 'f'), search(field, 'fees')];
+    await settled(box);
+    assert.equal(app.use(page).$query.get().get('q'), null);
+    await Promise.all(typed);
+    assert.equal(app.use(page).$query.get().get('q'), 'fees');
+    await search(field, '');
     remove();
   });
 
@@ -204,7 +218,7 @@ describe('<ev-campaigns-screen>', () => {
       html`<ev-campaigns-screen></ev-campaigns-screen>`,
       { kind: 'embed', typed: { getCurrentUser: mara, listCampaigns: allCampaigns } },
     );
-    search(await waitFor<HTMLElementTagNameMap['ev-field']>('ev-field'), 'fees');
+    await search(await waitFor<HTMLElementTagNameMap['ev-field']>('ev-field'), 'fees');
     await settled(box);
     assert.equal(app.use(page).$query.get().get('q'), 'fees');
     assert.equal(location.href, href);

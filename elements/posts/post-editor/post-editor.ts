@@ -13,6 +13,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import type { DialogCloseEvent } from '../../ui/dialog/dialog.events.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
 import { doc } from '../../ui/icons/icons.ts';
+import { nextPaint } from '../../ui/next-paint.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import type { DraftOpenEvent } from '../draft-list/draft-list.events.ts';
@@ -29,6 +30,8 @@ export class PostEditor extends WiredElement {
   static override styles = [tokens, base, styles];
 
   @state() private content: EditorContent | undefined;
+  /** The content stays for one more frame: removing it would delay the one that shows the page again. */
+  @state() private hasContent = false;
   /** Asks whether to close the editor although something is not saved. */
   @state() private isLeaving = false;
 
@@ -68,6 +71,16 @@ export class PostEditor extends WiredElement {
 
   protected override appChanged(): void {
     this.#detach = void this.#detach?.();
+  }
+
+  protected override willUpdate(): void {
+    if (this.#isOpen) this.hasContent = true;
+    else if (this.hasContent) void this.#removeContentAfterPaint();
+  }
+
+  async #removeContentAfterPaint(): Promise<void> {
+    await nextPaint();
+    if (!this.#isOpen) this.hasContent = false;
   }
 
   protected override updated(): void {
@@ -169,7 +182,7 @@ export class PostEditor extends WiredElement {
         .open=${open}
         label=${this.pausedDraft ? t.drafts : kind === 'feedback' ? t.shareFeedback : t.newPost}
         @ev-dialog-close=${this.#onClose}
-        >${open ? this.#renderContent(t, kind) : nothing}</ev-dialog
+        >${this.hasContent ? this.#renderContent(t, kind) : nothing}</ev-dialog
       >${open && this.isLeaving ? this.#renderLeaveQuestion(t) : nothing}`;
   }
 

@@ -30,6 +30,7 @@ import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { search } from '../../ui/icons/icons.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
+import { nextPaint } from '../../ui/next-paint.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignsScreenQuery } from './campaigns-screen.query.ts';
@@ -52,6 +53,9 @@ export class CampaignsScreen extends WiredElement {
 
   readonly #toHref = (path: string): string => this.app.host.href(path);
 
+  /** What was typed and is not searched for yet. */
+  #typedText: string | undefined;
+
   /** What is searched for; in the address, so that a reload and a shared link keep it. */
   get #searchText(): string {
     return this.#query.value.get('q') ?? '';
@@ -63,6 +67,16 @@ export class CampaignsScreen extends WiredElement {
   }
 
   readonly #search = (text: string): void => this.use(page).setQueryValue('q', text);
+
+  /** The letter is painted first: with many campaigns the list takes longer than a key. */
+  async #searchAfterPaint(text: string): Promise<void> {
+    const isWaiting = this.#typedText !== undefined;
+    this.#typedText = text;
+    if (isWaiting) return;
+    await nextPaint();
+    if (this.isConnected && this.#typedText !== undefined) this.#search(this.#typedText);
+    this.#typedText = undefined;
+  }
 
   readonly #showAll = (): void => {
     this.filter = defaultFilter;
@@ -134,7 +148,7 @@ export class CampaignsScreen extends WiredElement {
 
   #searchField(text: string, t: CampaignsScreenMessages): TemplateResult {
     const onInput = (event: Event) =>
-      this.#search((event.currentTarget as HTMLElement & { value: string }).value);
+      void this.#searchAfterPaint((event.currentTarget as HTMLElement & { value: string }).value);
     return html`<search>
       <ev-field
         type="search"
