@@ -35,6 +35,32 @@ export function runAsPostgres(program, args, env = {}) {
 const asPostgres = () => (process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : []);
 
 /**
+ * Starts a standby that streams from a server of {@link startPostgres} with `wal_level=replica`.
+ * @param {{ port: number }} primary
+ */
+export async function startStandby(primary) {
+  const folder = await mkdtemp(join(tmpdir(), 'evangelist-standby-'));
+  const port = await freePort();
+  if (asPostgres().length > 0) await runQuiet('chown', ['postgres', folder]);
+  const data = `${folder}/data`;
+  const from = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'evangelist'];
+  await runAsPostgres('pg_basebackup', [...from, '-D', data, '-R', '-X', 'stream', '-c', 'fast']);
+  const control = (/** @type {string[]} */ ...args) =>
+    runAsPostgres('pg_ctl', ['-D', data, '-w', '-l', `${folder}/log`, ...args]);
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off`;
+  await control('-o', options, 'start');
+  return {
+    port,
+    url: `postgresql://evangelist@127.0.0.1:${port}/postgres`,
+    promote: () => control('promote'),
+    async stop() {
+      await control('-m', 'immediate', 'stop');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
  * Starts one; undefined if it is not installed.
  * @param {{ settings?: readonly string[] }} [options] settings of the server, such as `shared_buffers=512MB`.
  */
@@ -61,8 +87,13 @@ export async function startPostgres({ settings = [] } = {}) {
     port,
     url: `postgresql://evangelist@127.0.0.1:${port}/postgres`,
     restart: () => control('-m', 'immediate', 'restart'),
+    /** As a machine that fails: without a checkpoint, and with no word to its clients. */
+    kill: () => control('-m', 'immediate', 'stop'),
     async stop() {
-      await act('pg_ctl', ['-D', `${folder}/data`, '-m', 'immediate', 'stop']);
+      // One that was killed runs no more.
+      await act('pg_ctl', ['-D', `${folder}/data`, '-m', 'immediate', 'stop']).catch(
+        () => undefined,
+      );
       await rm(folder, { recursive: true, force: true });
     },
   };

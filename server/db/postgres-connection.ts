@@ -12,6 +12,8 @@ const statementNames = new StatementNames();
 
 /** SQLSTATEs after which the connection is closed: class 08, and the end or start of the server or of this session. */
 const lostCodes = /^(?:08...|57P0[1-5]|25P0[34])$/;
+/** A standby, or a primary that has become one: nothing was done, and the name of the database leads elsewhere soon. */
+const readOnlyCode = '25006';
 /** Statement cancelled by its time limit; lock not available in time. */
 const timeoutCodes = new Set(['57014', '55P03']);
 /** Other work changes the same rows. PostgreSQL has rolled this work back. */
@@ -115,6 +117,10 @@ export class PostgresConnection {
       return new DatabaseError('out-of-resources', `The database lacks resources (${code}).`, {
         cause,
       });
+    if (code === readOnlyCode)
+      return (this.#lost = new DatabaseError('unreachable', 'The database takes no changes.', {
+        cause,
+      }));
     const isTimeout = cause instanceof Error && readTimeout.test(cause.message);
     if (!this.client.hasFailed && !lostCodes.test(code) && !isTimeout) return cause;
     const isUnknown = this.#isTransaction ? text === 'commit' : !isRead(text);

@@ -1,8 +1,7 @@
-/** Asks whether the database answers, and answers without it where it does not. */
+/** Asks whether the database answers and takes changes, and answers without it where it does not. */
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
-import { DatabaseError } from './database-errors.ts';
-import { queryRows } from './query.ts';
+import { DatabaseError, runRepeatable } from './database-errors.ts';
 
 /** @throws DatabaseError `unreachable` when `work` takes longer. The work itself goes on, up to its own limits. */
 export async function withTimeLimit<T>(ms: number, work: Promise<T>): Promise<T> {
@@ -23,14 +22,21 @@ export async function withTimeLimit<T>(ms: number, work: Promise<T>): Promise<T>
 const probes = new WeakMap<Database, Promise<unknown>>();
 
 /**
- * Resolves when the database has answered. Calls at the same time share one statement: while the database hangs, frequent
+ * A standby refuses it, which a failover leaves behind its name until it is promoted, and whose connection has to be closed. It finds no
+ * row, so that it writes nothing.
+ */
+const probeChange = (database: Database) =>
+  runRepeatable(() => database.db.execute(sql`update meta set value = value where false`));
+
+/**
+ * Resolves when the database has answered, as one that takes changes. Calls at the same time share one statement: while the database hangs, frequent
  * probes must not occupy its connections.
  * @throws DatabaseError when it does not answer within `ms`
  */
 export async function probeDatabase(database: Database, ms: number): Promise<void> {
   let probe = probes.get(database);
   if (!probe) {
-    probe = queryRows(database.db, sql`select 1`).finally(() => probes.delete(database));
+    probe = probeChange(database).finally(() => probes.delete(database));
     probes.set(database, probe);
   }
   await withTimeLimit(ms, probe);

@@ -19,7 +19,13 @@ import {
   getJobClass,
 } from './job-classes.rules.ts';
 import type { Job, JobHandler } from './job-handler.ts';
-import { DoneJobs, releaseJob, storeFailure, storeResult } from './store-job-results.service.ts';
+import {
+  DoneJobs,
+  releaseJob,
+  storeFailure,
+  storeResult,
+  storeWhenPossible,
+} from './store-job-results.service.ts';
 
 export interface JobRunner {
   /** Resolves when no job is due. Jobs that wait for a retry are not due. */
@@ -233,17 +239,29 @@ class DatabaseJobRunner implements JobRunner {
 
   /** @returns when the job runs next; null: not again */
   async #runJob(job: Job): Promise<Date | null> {
+    let isDone = false;
     try {
       const result = await this.handlers[job.kind]!(this.ctx, job.payload, job);
       if (result) return await storeResult(this.ctx, job, result);
-      await this.#done.add(job.id);
-      return null;
+      isDone = true;
     } catch (error) {
-      if (!job.signal.aborted || error !== job.signal.reason)
-        return storeFailure(this.ctx, job, error);
-      await releaseJob(this.ctx, job);
-      return null;
+      if (job.signal.aborted && error === job.signal.reason) await releaseJob(this.ctx, job);
+      else return this.#storeFailure(job, error);
     }
+    // What was done must not be done again: a mail would come twice.
+    if (isDone)
+      await storeWhenPossible(
+        () => this.#done.add(job.id),
+        () => !this.#isStopped,
+      );
+    return null;
+  }
+
+  /** Until its lease ends, for then another server may run it. */
+  #storeFailure(job: Job, error: unknown): Promise<Date | null> {
+    const end = performance.now() + jobClasses[this.#getClass(job.kind)].lease;
+    const mayWait = () => !this.#isStopped && performance.now() < end;
+    return storeWhenPossible(() => storeFailure(this.ctx, job, error), mayWait);
   }
 
   /** A job has ended: polls if there may be others in its place, or at its next time. */

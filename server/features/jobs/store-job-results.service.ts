@@ -1,6 +1,8 @@
 /** Stores how runs of jobs have ended: done, with a next time, failed, or interrupted by the end of the server. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
+import { findDatabaseError } from '../../db/database-errors.ts';
 import { jobs } from '../../schema.ts';
 import { UnrecoverableJobError, type Job, type JobResult } from './job-handler.ts';
 
@@ -10,6 +12,24 @@ const retryDelay = (attempts: number): number =>
 
 /** Attempts after which failures are logged as errors: about ten minutes of retries. */
 const errorLogAttempts = 10;
+
+/** Until the next attempt to store, in milliseconds: other servers ask the queue again after a second. */
+const storeRetryDelay = 200;
+
+/** Repeats `store` while the database can't do its work, and `mayWait` allows it. */
+export async function storeWhenPossible<T>(
+  store: () => Promise<T>,
+  mayWait: () => boolean,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await store();
+    } catch (error) {
+      if (!findDatabaseError(error) || !mayWait()) throw error;
+      await wait(storeRetryDelay);
+    }
+  }
+}
 
 /** Marks jobs as done: those that end while a statement runs share the next one. */
 export class DoneJobs {

@@ -15,6 +15,8 @@ export interface DatabaseProxy {
   /** Number of messages that are held back. */
   heldStatements(): number;
   resume(): void;
+  /** Leads new connections to another server, as a name does after a failover, and breaks those that are open. */
+  switchTo(target: string): void;
   /** Ends the connection of a server process, as an administrator would. */
   end(pid: number): Promise<void>;
   close(): Promise<void>;
@@ -22,12 +24,12 @@ export interface DatabaseProxy {
 
 /** @param target URL of the server */
 export async function startDatabaseProxy(target: string): Promise<DatabaseProxy> {
-  const { hostname, port } = new URL(target);
+  let current = new URL(target);
   const sockets = new Set<Socket>();
   let held: (() => void)[] | null = null;
   let trap: { text: string; when: 'before' | 'after' } | null = null;
   const server = createServer((client) => {
-    const upstream = connect(Number(port), hostname);
+    const upstream = connect(Number(current.port), current.hostname);
     for (const socket of [client, upstream]) {
       sockets.add(socket);
       socket.on('error', () => undefined);
@@ -60,8 +62,12 @@ export async function startDatabaseProxy(target: string): Promise<DatabaseProxy>
       held = null;
       for (const send of messages) send();
     },
+    switchTo(next) {
+      current = new URL(next);
+      for (const socket of sockets) socket.destroy();
+    },
     async end(pid) {
-      const admin = new pg.Client({ connectionString: target });
+      const admin = new pg.Client({ connectionString: current.href });
       await admin.connect();
       await admin.query('select pg_terminate_backend($1)', [pid]);
       // The process has gone when it is listed no more; the proxy has passed its last message on by then.

@@ -24,7 +24,7 @@ import { startSmtpFaultProxy, type SmtpFaultProxy } from './smtp-fault-proxy.ts'
 
 export const where = 'page_path=%2Fprofile%2Fwallets&trigger=test';
 /** Milliseconds until a test gives up what should happen: long, for a busy machine. */
-const longWait = 90_000;
+export const longWait = 90_000;
 /** What the tests wait in place of the adapters' 10 to 30 seconds for an answer that does not come. */
 const patience = 150;
 
@@ -94,7 +94,11 @@ export const listUnsettledJobs = async (ctx: TestServer['ctx']) =>
     ({ attempts, failedAt, kind }) => attempts > 0 || failedAt !== null || endingKinds.test(kind),
   );
 
-export async function startFaultyProduct(options: TestOptions = {}): Promise<FaultyProduct> {
+/** @param answerMs how long the rail and the mail server have for an answer: long where they don't fail */
+export async function startFaultyProduct(
+  options: TestOptions = {},
+  answerMs = patience,
+): Promise<FaultyProduct> {
   const server = await startTestServer(options);
   const { ctx } = server;
   const { config, clock } = ctx;
@@ -103,9 +107,9 @@ export async function startFaultyProduct(options: TestOptions = {}): Promise<Fau
   const rail = await startHttpFaultProxy(config.rail.baseUrl, now);
   const network = await startHttpFaultProxy(config.network.baseUrl, now);
   const smtp = await startSmtpFaultProxy(server.sandbox!.mailbox.smtpUrl);
-  const mail = createMailer(smtp.url, config.mailFrom, { connectMs: patience, answerMs: patience });
+  const mail = createMailer(smtp.url, config.mailFrom, { connectMs: answerMs, answerMs });
   Object.assign(ctx, {
-    rail: createPaymentRail({ ...config.rail, baseUrl: rail.url }, patience),
+    rail: createPaymentRail({ ...config.rail, baseUrl: rail.url }, answerMs),
     network: createXNetwork({ ...config.network, baseUrl: network.url }),
     mail,
   });
@@ -157,7 +161,7 @@ export async function startFaultyProduct(options: TestOptions = {}): Promise<Fau
       await server.advance(10_000);
       const available = await getBalance(ctx.database.db, 'available', userId, 'USDC');
       return available > 0n || undefined;
-    });
+    }, longWait);
   }
   const product: FaultyProduct = {
     ...server,
@@ -220,7 +224,7 @@ export async function startFaultyProduct(options: TestOptions = {}): Promise<Fau
           .slice(0, mails.length - seen)
           .map(({ text }) => /\b\d{6}\b/.exec(text)?.[0])
           .find((found) => found !== undefined);
-      });
+      }, longWait);
       const path = `/v1/withdrawal/${asked.body.id}/verify?${where}`;
       const verified = await product.ask<Withdrawal>(of, 'POST', path, { body: { code } });
       assert.equal(verified.status, 200, JSON.stringify(verified.body));

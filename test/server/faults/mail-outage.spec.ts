@@ -7,6 +7,7 @@ import { jobs } from '../../../server/schema.ts';
 import { waitFor } from '../wait-for.ts';
 import {
   chooseFaults,
+  longWait,
   startFaultyProduct,
   where,
   type FaultyProduct,
@@ -46,7 +47,7 @@ async function failForADay(fault: MailFault): Promise<void> {
   const codes = countMails(/code|confirm/i);
   await product.passDay(async () => {
     const met = smtp.met;
-    await waitFor(() => smtp.met > met || undefined, 60_000);
+    await waitFor(() => smtp.met > met || undefined, longWait);
     assert.equal((await product.get('/up')).status, 200);
   });
   assert.equal(countMails(/arrived in your wallet/), arrived);

@@ -12,6 +12,7 @@ import { waitFor } from '../wait-for.ts';
 import {
   shortenPatience,
   chooseFaults,
+  longWait,
   startFaultyProduct,
   type FaultyProduct,
   type Holder,
@@ -74,7 +75,7 @@ async function failForADay(t: TestRun, fault: HttpFault): Promise<void> {
   assert.ok(refused.body.retryAfter! > 0, JSON.stringify(refused.body));
   await product.passDay(async () => {
     const met = network.met;
-    await waitFor(() => network.met > met || undefined, 60_000);
+    await waitFor(() => network.met > met || undefined, longWait);
     assert.equal((await product.get('/up')).status, 200);
     // Who was logged in goes on; a new login needs the network, and its page is an error of the login.
     const { landing } = await product.browser().logIn({ handle: 'jonasbekker' });

@@ -10,6 +10,7 @@ import { campaign } from '../support.ts';
 import { waitFor } from '../wait-for.ts';
 import {
   chooseFaults,
+  longWait,
   startFaultyProduct,
   where,
   type FaultyProduct,
@@ -59,7 +60,7 @@ async function failForADay(fault: HttpFault): Promise<void> {
   const key = `send-withdrawal:${sent.id}`;
   await product.passDay(async () => {
     const met = rail.met;
-    await waitFor(() => rail.met > met || undefined);
+    await waitFor(() => rail.met > met || undefined, longWait);
     const { body } = await product.ask<Withdrawal[]>(mara, 'GET', '/v1/withdrawal');
     const { status } = body.find(({ id }) => id === sent.id)!;
     assert.equal(status, 'pending');
