@@ -5,13 +5,13 @@
  */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { chown } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
-import { deep, folder, inRoot, onlyDeep, removeFolders, root } from './support.ts';
+import { folder, inRoot, makeDebian, needsPrograms, removeFolders, root } from './support.ts';
 
 const run = promisify(execFile);
 const programs = ['buildah', 'debootstrap'];
@@ -19,21 +19,7 @@ const user = 10_001;
 const base = 'localhost/node-base';
 const image = 'localhost/evangelist';
 
-/** Whether this machine can build it. */
-async function canBuild(): Promise<boolean> {
-  const isFound = (name: string) =>
-    run('which', [name]).then(
-      () => true,
-      () => false,
-    );
-  const found = await Promise.all(programs.map(isFound));
-  return found.every(Boolean) && process.getuid?.() === 0;
-}
-const skip = !deep
-  ? onlyDeep
-  : (await canBuild())
-    ? false
-    : `needs root, ${programs.join(' and ')}`;
+const skip = await needsPrograms(programs);
 
 describe('the image of the server', { skip, timeout: 1_800_000 }, () => {
   let place: string;
@@ -49,16 +35,7 @@ describe('the image of the server', { skip, timeout: 1_800_000 }, () => {
   /** A small Debian with Node and npm, as images of Node are. */
   async function makeBase(): Promise<void> {
     const debian = join(place, 'debian');
-    const packages = ['ca-certificates', 'libstdc++6'].join(',');
-    await run('debootstrap', ['--variant=minbase', `--include=${packages}`, 'bookworm', debian], {
-      maxBuffer: 1 << 26,
-    });
-    const node = realpathSync(process.execPath);
-    cpSync(node, join(debian, 'usr/bin/node'));
-    const modules = join(dirname(dirname(node)), 'lib/node_modules/npm');
-    const npm = existsSync(modules) ? modules : '/usr/lib/node_modules/npm';
-    cpSync(npm, join(debian, 'usr/lib/node_modules/npm'), { recursive: true });
-    await run('ln', ['-s', '../lib/node_modules/npm/bin/npm-cli.js', join(debian, 'usr/bin/npm')]);
+    await makeDebian(debian, ['ca-certificates', 'libstdc++6']);
     const container = await buildah('from', 'scratch');
     await buildah('add', '--quiet', container, debian, '/');
     // Where the machine trusts an authority that Node doesn't know, so does npm in the image.

@@ -7,13 +7,15 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { extname, join, relative, resolve } from 'node:path';
+import { dirname, extname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
 import { build } from '../../scripts/build/build.mjs';
@@ -47,6 +49,31 @@ export async function npm(cwd: string, ...args: string[]): Promise<string> {
     shell: process.platform === 'win32',
   });
   return stdout;
+}
+
+/** Why a test of the deep run that needs root and these programs is skipped; false where it runs. */
+export async function needsPrograms(names: readonly string[]): Promise<string | false> {
+  if (!deep) return onlyDeep;
+  const isFound = (name: string) =>
+    run('which', [name]).then(
+      () => true,
+      () => false,
+    );
+  const found = await Promise.all(names.map(isFound));
+  const isMet = found.every(Boolean) && process.getuid?.() === 0;
+  return isMet ? false : `needs root, ${names.join(' and ')}`;
+}
+
+/** A small Debian in a folder, with the Node that runs this and its npm, as images of Node are. */
+export async function makeDebian(debian: string, packages: readonly string[]): Promise<void> {
+  const options = ['--variant=minbase', `--include=${packages.join(',')}`];
+  await run('debootstrap', [...options, 'bookworm', debian], { maxBuffer: 1 << 26 });
+  const program = realpathSync(process.execPath);
+  cpSync(program, join(debian, 'usr/bin/node'));
+  const modules = join(dirname(dirname(program)), 'lib/node_modules/npm');
+  const npmFolder = existsSync(modules) ? modules : '/usr/lib/node_modules/npm';
+  cpSync(npmFolder, join(debian, 'usr/lib/node_modules/npm'), { recursive: true });
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(debian, 'usr/bin/npm'));
 }
 
 export interface RootedServer {
