@@ -31,11 +31,11 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Waits until `check` returns something; fails with `what` after `seconds`. */
+/** Waits until `check` returns something; fails with `what` after `seconds`: by default longer than a busy machine takes for anything. */
 export async function until<T>(
   what: string,
   check: () => Promise<T | undefined | null | false>,
-  seconds = 30,
+  seconds = 90,
 ): Promise<T> {
   const end = Date.now() + seconds * 1000;
   for (;;) {
