@@ -75,6 +75,8 @@ export const restSchemas = {
       quarantine: v.nullable(v.picklist(['setting', 'copy'])),
       /** `out-of-resources`: it refused work in the last minute, because its disk or memory is full. It may still answer reads. */
       database: v.picklist(['ok', 'out-of-resources']),
+      /** `away`: what it does is done by PostgreSQL and by each server alone; null: there is none. */
+      redis: v.nullable(v.picklist(['ok', 'away'])),
     }),
   }),
   readLogin: call({ query: loginStart }),

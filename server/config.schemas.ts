@@ -119,6 +119,15 @@ const postgresAddress = v.regex(
   'must begin with postgres:// or postgresql://',
 );
 
+const redisAddress = v.check(
+  (value: string) => value === '' || (/^rediss?:\/\/./.test(value) && URL.canParse(value)),
+  'must be an address that begins with redis:// or rediss://',
+);
+const redisPrefix = v.regex(
+  /^[\w.:-]{0,100}$/,
+  'must be at most 100 letters, digits, dots, dashes, underscores and colons',
+);
+
 const emailAddress = v.check((value: string) => parseEmail(value).ok, 'must be an email address');
 const toBytes = (value: string) => Buffer.from(value, 'base64url');
 const secret = v.check(
@@ -268,6 +277,9 @@ const commonSettings = {
     v.picklist(['session', 'transaction'], 'must be session or transaction'),
     'session',
   ),
+  REDIS_URL: v.pipe(text(''), redisAddress),
+  /** Default: `evangelist:` and the host of `PUBLIC_URL`. */
+  REDIS_PREFIX: v.pipe(text(''), redisPrefix),
   EVANGELIST_SECRETS_PREVIOUS: v.pipe(text(''), list, secrets),
   DATABASE_CONNECTIONS: count(database.connections, 1, 1000),
   DATABASE_QUEUE: count(database.waiting, 0, 100_000),

@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { defaultPostLimits, sandboxVideoBytes, type PostLimits } from '../contract/limits.ts';
+import type { RedisSettings } from './adapters/redis-connection.ts';
 import type { S3Credentials } from './adapters/s3-assets.ts';
 import type { DatabaseLimits, DatabasePooling } from './db/database-limits.ts';
 import {
@@ -35,6 +36,8 @@ export interface Config {
   readonly databaseListenUrl: string | null;
   readonly databasePooling: DatabasePooling;
   readonly databaseLimits: DatabaseLimits;
+  /** Carries messages and counts between servers; null: PostgreSQL does. */
+  readonly redis: RedisSettings | null;
   /** Hosts without a brand. */
   readonly mainHosts: readonly string[];
   /** Settings of the social network. `webUrl`: base URL of profiles and posts for browsers. */
@@ -115,6 +118,7 @@ export function loadConfig(env: Environment = process.env): Config {
     ...findAssetsProblems(values),
     ...findRoleProblems(values),
     ...findPoolingProblems(values),
+    ...findRedisProblems(values),
   );
   if (values['EVANGELIST_MODE'] === 'production') problems.push(...findDatabaseProblems(values));
   if (!success || problems.length > 0) throw new ConfigError(problems);
@@ -160,6 +164,7 @@ const secretNames = [
   'DATABASE_URL',
   'DATABASE_LISTEN_URL',
   'DATABASE_MIGRATION_URL',
+  'REDIS_URL',
   'SMTP_URL',
   'EVANGELIST_SECRET',
   'EVANGELIST_SECRETS_PREVIOUS',
@@ -215,6 +220,14 @@ function findPoolingProblems(env: Environment): string[] {
   ];
 }
 
+/** The embedded database has one server, which has nobody to send messages to. */
+function findRedisProblems({ REDIS_URL: redis, DATABASE_URL: database }: Environment): string[] {
+  if (!redis || database) return [];
+  return [
+    'REDIS_URL needs DATABASE_URL: the embedded database has one server, which needs no Redis.',
+  ];
+}
+
 /** A bucket is written to with a key. */
 function findAssetsProblems(env: Environment): string[] {
   if (!env['ASSETS_URL'] || env['ASSETS_URL'].startsWith('file:')) return [];
@@ -244,7 +257,13 @@ function findWarnings(env: ProductionSettings): string[] {
   ];
 }
 
-function toCommonConfig(env: Settings) {
+/** By default installations differ by their host. */
+const toRedis = (env: Settings, publicUrl: string): RedisSettings | null =>
+  env.REDIS_URL
+    ? { url: env.REDIS_URL, prefix: env.REDIS_PREFIX || `evangelist:${new URL(publicUrl).host}:` }
+    : null;
+
+function toCommonConfig(env: Settings, publicUrl: string) {
   return {
     role: env.EVANGELIST_ROLE,
     quarantine: env.EVANGELIST_QUARANTINE === '1',
@@ -265,6 +284,7 @@ function toCommonConfig(env: Settings) {
       idleInTransactionMs: env.DATABASE_IDLE_TRANSACTION_TIMEOUT,
       probeMs: env.DATABASE_PROBE_TIMEOUT,
     },
+    redis: toRedis(env, publicUrl),
     uploadBytes: env.UPLOAD_BYTES,
     drainMs: env.DRAIN_SECONDS * 1000,
     assets: toAssets(env),
@@ -299,7 +319,7 @@ function toSandboxConfig(env: SandboxSettings): Config {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
   const network = `${publicUrl}/sandbox/x`;
   return {
-    ...toCommonConfig(env),
+    ...toCommonConfig(env, publicUrl),
     mode: 'sandbox',
     publicUrl,
     mainHosts: env.MAIN_HOSTS,
@@ -325,7 +345,7 @@ function toSandboxConfig(env: SandboxSettings): Config {
 
 function toProductionConfig(env: ProductionSettings): Config {
   return {
-    ...toCommonConfig(env),
+    ...toCommonConfig(env, env.PUBLIC_URL),
     mode: 'production',
     publicUrl: env.PUBLIC_URL,
     mainHosts: env.MAIN_HOSTS ?? [new URL(env.PUBLIC_URL).hostname],

@@ -7,6 +7,8 @@ import type { ContractWallets } from './adapters/contract-wallets.ts';
 import type { PaymentRail } from './adapters/payment-rail.ts';
 import type { FetchPage } from './adapters/linked-pages.ts';
 import type { DnsRecords } from './adapters/dns-records.ts';
+import type { RateCounters } from './adapters/rate-counters.ts';
+import type { RedisConnection } from './adapters/redis-connection.ts';
 import type { Vault } from './adapters/vault.ts';
 import type { Clock } from '../common/server-clock.ts';
 import type { UserRow } from './schema.ts';
@@ -36,6 +38,10 @@ export interface Context {
   /** Pages that people link to. */
   readonly fetchPage: FetchPage;
   readonly bufferedCounts: BufferedCounts;
+  /** Counts of calls that servers share. Without Redis they are in the database. */
+  readonly rateCounters: RateCounters;
+  /** Null: there is none, and PostgreSQL does its work. */
+  readonly redis: Pick<RedisConnection, 'state'> | null;
   readonly quarantine: Quarantine;
   readonly log: {
     info(fields: object, message: string): void;

@@ -265,7 +265,11 @@ async function openMetrics(
     const load = database.getLoad?.() ?? { running: 0, waiting: 0, most: 0 };
     const isOutOfResources = (database.getMsSinceLack?.() ?? Infinity) < minuteMs;
     return metrics.format(
-      { database: { ...load, isOutOfResources }, sockets: countSockets() },
+      {
+        database: { ...load, isOutOfResources },
+        sockets: countSockets(),
+        redis: ctx.redis?.state ?? null,
+      },
       state,
     );
   };

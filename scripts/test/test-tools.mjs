@@ -1,8 +1,9 @@
-/** Browsers, PostgreSQL and PgBouncer: uses installed ones; on CI as root it installs missing ones. */
+/** Browsers, PostgreSQL, PgBouncer and Redis: uses installed ones; on CI as root it installs missing ones. */
 import { existsSync, readdirSync } from 'node:fs';
 import { findChromium, findFirefox, findWebKit, which } from './browsers.mjs';
 import { run } from '../lib/run.mjs';
 import { findPgbouncer } from './pgbouncer.mjs';
+import { findRedis } from './redis.mjs';
 
 const debianPostgres = '/usr/lib/postgresql';
 const postgresThere = () =>
@@ -27,6 +28,7 @@ const packages = [
   },
   { names: ['postgresql'], there: postgresThere },
   { names: ['pgbouncer'], there: () => Boolean(findPgbouncer()) },
+  { names: ['redis-server'], there: () => Boolean(findRedis()) },
 ];
 
 const isCi = () =>
@@ -79,5 +81,6 @@ export async function findTools(everyEngine) {
     skipped.push({ name: 'tests on PostgreSQL', reason: 'no PostgreSQL on this machine' });
   if (!findPgbouncer())
     skipped.push({ name: 'tests behind PgBouncer', reason: 'no PgBouncer on this machine' });
+  if (!findRedis()) skipped.push({ name: 'tests with Redis', reason: 'no Redis on this machine' });
   return { browsers, skipped };
 }

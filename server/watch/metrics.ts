@@ -6,6 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { MailRejected } from '../adapters/mail.ts';
 import { TransferRejected } from '../adapters/payment-rail.ts';
 import { NetworkError } from '../adapters/social-network.ts';
+import type { RedisState } from '../adapters/redis-connection.ts';
 import { buildInfo } from '../build-info.ts';
 import type { Config } from '../config.ts';
 import { getJobClass, type KindClasses } from '../features/jobs/job-classes.rules.ts';
@@ -28,6 +29,8 @@ export interface AnsweredCall {
 export interface ProcessState {
   database: { running: number; waiting: number; most: number; isOutOfResources: boolean };
   sockets: number;
+  /** Null: there is no Redis. */
+  redis: RedisState | null;
 }
 
 export interface Metrics {
@@ -167,6 +170,11 @@ function createStateGauges(registry: Registry, role: Config['role'], classes: Ki
     '1: it refused work in the last minute, for lack of disk or memory.',
   );
   const sockets = gauge('sockets', 'Open websockets.');
+  const available = gauge(
+    'service_available',
+    '0: it is away. Of services that can be left out, where they are set up.',
+    ['service'],
+  );
   const readable = gauge('state_readable', '1: the numbers of the database could be read.');
   const quarantine = gauge('quarantine', '1: nothing is sent.', ['reason']);
   const jobLabels = ['class', 'kind'] as const;
@@ -213,6 +221,7 @@ function createStateGauges(registry: Registry, role: Config['role'], classes: Ki
     most.set(process.database.most);
     lacks.set(process.database.isOutOfResources ? 1 : 0);
     sockets.set(process.sockets);
+    if (process.redis) available.set({ service: 'redis' }, process.redis === 'ok' ? 1 : 0);
     readable.set(state ? 1 : 0);
     for (const one of [quarantine, ...Object.values(jobs), reads.limit, reads.left, imbalance])
       one.reset();

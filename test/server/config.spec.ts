@@ -143,6 +143,22 @@ describe('the settings', () => {
     assert.match(problems({ ...production, DATABASE_PROBE_TIMEOUT: '5000' })[0] ?? '', /1900/);
   });
 
+  it('take a Redis beside PostgreSQL, with a prefix for each installation, and never show its address', () => {
+    const [DATABASE_URL, REDIS_URL] = ['postgres://db/x', 'rediss://user:horse-battery@redis:6379'];
+    const { redis } = loadConfig({ ...production, DATABASE_URL, REDIS_URL });
+    assert.deepEqual(redis, { url: REDIS_URL, prefix: `evangelist:${new URL(production.PUBLIC_URL).host}:` }); // prettier-ignore
+    const own = loadConfig({ ...production, DATABASE_URL, REDIS_URL, REDIS_PREFIX: 'mine:' });
+    assert.equal(own.redis?.prefix, 'mine:');
+    assert.equal(loadConfig({ ...production, DATABASE_URL }).redis, null);
+    const wrong = [
+      ...problems({ EVANGELIST_MODE: 'sandbox', REDIS_URL }),
+      ...problems({ ...production, DATABASE_URL, REDIS_URL: 'http://user:horse-battery@redis' }),
+      ...problems({ ...production, DATABASE_URL, REDIS_URL, REDIS_PREFIX: 'a b' }),
+    ];
+    assert.deepEqual(wrong.map((line) => line.split(' ', 1)[0]), ['REDIS_URL', 'REDIS_URL', 'REDIS_PREFIX']); // prettier-ignore
+    assert.ok(!wrong.join().includes('horse'), wrong.join());
+  });
+
   it('name everything that production lacks', () => {
     const named = problems({ EVANGELIST_MODE: 'production' }).map(
       (problem) => problem.split(' ', 1)[0],

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultPostLimits, sandboxVideoBytes } from '../../contract/limits.ts';
 import type { AccountKind } from '../../server/ledger/ledger.ts';
 import { defaultDatabaseLimits } from '../../server/db/database-limits.ts';
+import { createDatabaseRateCounters } from '../../server/adapters/database-rate-counters.ts';
 import { connect } from '../../server/db/connect.ts';
 import { postTransaction } from '../../server/ledger/ledger.ts';
 import * as schema from '../../server/schema.ts';
@@ -106,6 +107,8 @@ export async function testContext(options: TestOptions = {}): Promise<TestContex
     },
     dns: { readTxt: async () => [] },
     fetchPage: async () => null,
+    rateCounters: createDatabaseRateCounters(database),
+    redis: null,
     bufferedCounts: new BufferedCounts({ database, log: contextLog }, countWriters),
     quarantine: { find: async () => null },
     log: contextLog,
@@ -132,6 +135,7 @@ function testConfig(options: TestOptions): Context['config'] {
     databaseListenUrl: null,
     databasePooling: 'session',
     databaseLimits: defaultDatabaseLimits,
+    redis: null,
     mainHosts: ['localhost'],
     network: {
       baseUrl: '',

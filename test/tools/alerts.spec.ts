@@ -37,7 +37,11 @@ describe('the alerts', () => {
 
   it('read metrics that exist, as the dashboard does', async () => {
     const text = await createMetrics({ role: 'all' }, {}).format(
-      { database: { running: 0, waiting: 0, most: 0, isOutOfResources: false }, sockets: 0 },
+      {
+        database: { running: 0, waiting: 0, most: 0, isOutOfResources: false },
+        sockets: 0,
+        redis: null,
+      },
       null,
     );
     const known = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name!));

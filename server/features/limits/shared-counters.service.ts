@@ -1,14 +1,14 @@
 /**
- * Counts calls by the minute in memory, and exchanges the counts with the other servers about once a second, in one
- * statement. A request never waits for the database: between two exchanges, and while the database does not answer, each
- * server limits by what it knows. Keys are plain in memory and hashed in the database.
+ * Counts calls by the minute in memory, and exchanges the counts with the other servers about once a second, by
+ * `ctx.rateCounters`. A request never waits for these: between two exchanges, and while they don't answer, each
+ * server limits by what it knows. Keys are plain in memory, and hashed where they are exchanged.
  * See docs/decisions/059-one-budget-per-client.md.
  */
-import { sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
-import { queryRows } from '../../db/query.ts';
 
 const minute = 60_000;
+/** While exchanges fail, one line of log is written in this time. */
+const logInterval = minute;
 
 export interface SharedCountersOptions {
   /** Milliseconds of the machine's clock, which servers share; not of the sandbox's clock, which jumps. */
@@ -122,10 +122,10 @@ export class SharedCounters {
   readonly #maxExchanged: number;
   #minute = new Minute(0);
   #exchange: Promise<void> | undefined;
-  #isFailing = false;
+  #loggedAt = -Infinity;
 
   constructor(
-    private readonly ctx: Pick<Context, 'database' | 'vault' | 'log'>,
+    private readonly ctx: Pick<Context, 'rateCounters' | 'vault' | 'log'>,
     { now = Date.now, maxKeys = 100_000, maxExchanged = 2000 }: SharedCountersOptions = {},
   ) {
     this.#now = now;
@@ -164,41 +164,24 @@ export class SharedCounters {
   async #exchangeMinute(current: Minute): Promise<void> {
     const sent = current.takeChanged(this.#maxExchanged);
     if (sent.length === 0) return;
-    try {
-      const totals = await this.#addToDatabase(current.start, sent);
-      for (const { counter, total } of totals)
-        counter.count = Math.max(counter.count, total + counter.unsent);
-      this.#isFailing = false;
-    } catch (err) {
-      for (const { counter, amount } of sent) current.giveBack(counter, amount);
-      if (!this.#isFailing) this.ctx.log.warn({ err }, 'The counts of calls are not shared');
-      this.#isFailing = true;
-    }
-  }
-
-  /** @returns the totals of these keys; none for keys whose next minute began on another server */
-  async #addToDatabase(start: number, sent: readonly { counter: Counter; amount: number }[]) {
     const byKey = new Map(
       sent.map((item) => [this.ctx.vault.derive('rate', item.counter.key), item]),
     );
-    const rows = [...byKey].map(([key, { amount }]) => ({ key, amount }));
-    // Ordered, so that two servers lock the rows in the same order.
-    const totals = await queryRows<{ key: string; total: number; is_current: boolean }>(
-      this.ctx.database.db,
-      sql`insert into shared_counts as known (key, window_start, count)
-        select key, ${new Date(start).toISOString()}::timestamptz, amount
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (key text, amount integer) order by key
-        on conflict (key) do update set
-          count = case
-            when excluded.window_start = known.window_start then known.count + excluded.count
-            when excluded.window_start > known.window_start then excluded.count
-            else known.count end,
-          window_start = greatest(known.window_start, excluded.window_start)
-        returning key, count as total, window_start = ${new Date(start).toISOString()}::timestamptz as is_current`,
-    );
-    return totals.flatMap(({ key, total, is_current: isCurrent }) => {
-      const counter = byKey.get(key)?.counter;
-      return isCurrent && counter ? [{ counter, total }] : [];
-    });
+    const counted = [...byKey].map(([key, { amount }]) => ({ key, amount }));
+    try {
+      const totals = await this.ctx.rateCounters.add(current.start, counted);
+      for (const [key, { counter }] of byKey)
+        counter.count = Math.max(counter.count, (totals.get(key) ?? 0) + counter.unsent);
+    } catch (err) {
+      for (const { counter, amount } of sent) current.giveBack(counter, amount);
+      this.#logFailure(err);
+    }
+  }
+
+  #logFailure(err: unknown): void {
+    const now = performance.now();
+    if (now - this.#loggedAt < logInterval) return;
+    this.#loggedAt = now;
+    this.ctx.log.warn({ err }, 'The counts of calls are not shared');
   }
 }

@@ -15,16 +15,25 @@ export type BrokerMessage =
   /** With `userId` null it is for everybody. */
   | { userId: string | null; kind: 'stale'; data: StaleData };
 
-const channel = 'notification';
+export const notificationChannel = 'notification';
 
 /** Sent after the commit. @param _tx shows that a transaction is open */
 export function publish(_tx: Tx, message: BrokerMessage): void {
-  publishAfterCommit(channel, JSON.stringify(message));
+  publishAfterCommit(notificationChannel, JSON.stringify(message));
 }
 
 /** Open pages of a person, or with null of everybody, request these data again. */
 export const publishStaleData = (tx: Tx, userId: string | null, data: StaleData): void =>
   publish(tx, { userId, kind: 'stale', data });
+
+/** Null: another program sent it. */
+function parseMessage(text: string): BrokerMessage | null {
+  try {
+    return JSON.parse(text) as BrokerMessage | null;
+  } catch {
+    return null;
+  }
+}
 
 interface Broker {
   subscribe(userId: string, listener: (message: BrokerMessage) => void): Promise<() => void>;
@@ -37,13 +46,14 @@ export function getBroker(database: Database): Broker {
   const existing = brokers.get(database);
   if (existing) return existing;
   const listeners = new Map<string, Set<(message: BrokerMessage) => void>>();
-  const ready = database.listen(channel, (text) => {
+  const ready = database.listen(notificationChannel, (text) => {
     if (text === '') {
       for (const [userId, userListeners] of listeners)
         for (const listener of userListeners) listener({ userId, kind: 'resync' });
       return;
     }
-    const message = JSON.parse(text) as BrokerMessage;
+    const message = parseMessage(text);
+    if (!message) return;
     const concerned =
       message.userId === null ? [...listeners.values()] : [listeners.get(message.userId) ?? []];
     for (const userListeners of concerned) for (const listener of userListeners) listener(message);

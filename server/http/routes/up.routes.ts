@@ -15,7 +15,7 @@ export default function routes({ register }: RouteRegistrar): void {
   });
   register(
     up,
-    async (_, { database, config, quarantine }) => {
+    async (_, { database, config, quarantine, redis }) => {
       await probeDatabase(database, config.databaseLimits.probeMs).catch((cause: unknown) => {
         throw new ApiError('NOT_READY', { kind: 'database' }, { retryAfter: 2 }, { cause });
       });
@@ -27,6 +27,7 @@ export default function routes({ register }: RouteRegistrar): void {
         role: config.role,
         quarantine: await quarantine.find(),
         database: state,
+        redis: redis?.state ?? null,
       };
     },
     { isProbe: true },

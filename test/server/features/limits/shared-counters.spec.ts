@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { sharedCounts } from '../../../../server/schema.ts';
+import type { RateCounters } from '../../../../server/adapters/rate-counters.ts';
 import { SharedCounters } from '../../../../server/features/limits/shared-counters.service.ts';
 import { testContext, type TestContext } from '../../support.ts';
 
@@ -16,24 +17,21 @@ beforeEach(() => {
 after(() => ctx.close());
 
 const create = (options = {}) => new SharedCounters(ctx, { now: () => now, ...options });
-/** The context on a database whose statements wait for `release`, and are counted. */
+/** The context with counters that wait for `release`; their calls are recorded. */
 function hangingContext() {
   let release!: (error?: Error) => void;
   const released = new Promise<void>((resolve, reject) => {
     release = (error) => (error ? reject(error) : resolve());
   });
-  const statements: unknown[] = [];
-  const db = new Proxy(ctx.database.db, {
-    get: (target, name, receiver) =>
-      name === 'execute'
-        ? async (query: Parameters<typeof target.execute>[0]) => {
-            statements.push(query);
-            await released;
-            return target.execute(query);
-          }
-        : (Reflect.get(target, name, receiver) as unknown),
-  });
-  return { ctx: { ...ctx, database: { ...ctx.database, db } }, release, statements };
+  const calls: unknown[] = [];
+  const rateCounters: RateCounters = {
+    async add(...call) {
+      calls.push(call);
+      await released;
+      return ctx.rateCounters.add(...call);
+    },
+  };
+  return { ctx: { ...ctx, rateCounters }, release, calls };
 }
 
 describe('counts', () => {
@@ -84,17 +82,17 @@ describe('counts', () => {
 });
 
 describe('an exchange', () => {
-  it('is one statement for all keys that were counted since the last one, and none where there are none', async () => {
-    const { ctx: watched, release, statements } = hangingContext();
+  it('is one for all keys that were counted since the last one, and none where there are none', async () => {
+    const { ctx: watched, release, calls } = hangingContext();
     release();
     const counters = new SharedCounters(watched, { now: () => now });
     for (let key = 0; key < 500; key++) counters.count('calls', String(key));
     await counters.exchange();
     await counters.exchange();
-    assert.equal(statements.length, 1);
+    assert.equal(calls.length, 1);
     counters.count('calls', '1');
     await counters.exchange();
-    assert.equal(statements.length, 2);
+    assert.equal(calls.length, 2);
   });
 
   it('stores hashed keys', async () => {
@@ -106,8 +104,8 @@ describe('an exchange', () => {
     assert.ok(rows.includes('hash for rate') && !rows.includes('203.0.113.7'), rows);
   });
 
-  it('that hangs holds up no count and no second statement; what was counted meanwhile is sent later', async () => {
-    const { ctx: hanging, release, statements } = hangingContext();
+  it('that hangs holds up no count and no second exchange; what was counted meanwhile is sent later', async () => {
+    const { ctx: hanging, release, calls } = hangingContext();
     const counters = new SharedCounters(hanging, { now: () => now });
     counters.count('calls', 'h', 3);
     const exchanges = [counters.exchange(), counters.exchange()];
@@ -115,7 +113,7 @@ describe('an exchange', () => {
     exchanges.push(counters.exchange());
     release();
     await Promise.all(exchanges);
-    assert.equal(statements.length, 1);
+    assert.equal(calls.length, 1);
     assert.equal(counters.count('calls', 'h').count, 8);
     await counters.exchange();
     const other = create();
