@@ -121,7 +121,7 @@ export async function refused(code: ErrorCode, work: () => Promise<unknown>): Pr
   return error;
 }
 
-export const getWithdrawals = (ctx: TestContext, userId: string) =>
+export const getWithdrawals = (ctx: Pick<Context, 'database'>, userId: string) =>
   ctx.database.db.select().from(withdrawals).where(eq(withdrawals.userId, userId));
 export const referencesOfDay = (ctx: TestContext, dayText: string) =>
   ctx.database.db
