@@ -1,8 +1,10 @@
 /** Clients that ask for withdrawals and cancel some, again and again, and repeat what has no answer with its idempotency key. */
 import assert from 'node:assert/strict';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
-import { withdrawals } from '../../../server/schema.ts';
 import { eq } from 'drizzle-orm';
+import { withdrawalLimits } from '../../../contract/limits.ts';
+import { codeLimits } from '../../../server/common/codes.ts';
+import { withdrawals } from '../../../server/schema.ts';
 import { where, type FaultyProduct, type Holder } from './fault-support.ts';
 
 export interface WithdrawingClients {
@@ -22,9 +24,16 @@ export function startClients(
   owner: Holder,
   count: number,
 ): WithdrawingClients {
-  const state = { refused: 0, done: 0, isStopped: false };
+  const state: { refused: number; done: number; isStopped: boolean; failure?: Error } = {
+    refused: 0,
+    done: 0,
+    isStopped: false,
+  };
   const acknowledged = new Map<string, 'open' | 'cancelled'>();
   let keys = 0;
+  // Their work would end at the limit of a day.
+  Object.assign(withdrawalLimits, { requestsPerDay: 1_000_000 });
+  Object.assign(codeLimits, { perDay: 1_000_000, perSubject: 1_000_000 });
   /** Repeats until there is an answer that is not a 503. */
   async function repeat<T>(
     method: string,
@@ -58,13 +67,14 @@ export function startClients(
     }
   }
   const all = Promise.all(Array.from({ length: count }, work));
-  // `stop` reports it.
-  all.catch(() => (state.isStopped = true));
+  all.catch((error: Error) => Object.assign(state, { isStopped: true, failure: error }));
   return {
     get refused() {
+      if (state.failure) throw state.failure;
       return state.refused;
     },
     get done() {
+      if (state.failure) throw state.failure;
       return state.done;
     },
     async stop() {

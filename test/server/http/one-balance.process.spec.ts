@@ -7,6 +7,7 @@ import { after, before, test } from 'node:test';
 import type { Balance } from '../../../contract/reward.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 import { withdrawalLimits } from '../../../contract/limits.ts';
+import { codeLimits } from '../../../server/common/codes.ts';
 import { getAccounts, getWithdrawals } from '../money-support.ts';
 import { random, type Random } from '../seeds.ts';
 import { longWait, startFaultyProduct, where, type FaultyProduct, type Holder } from '../faults/fault-support.ts'; // prettier-ignore
@@ -21,6 +22,7 @@ let mara: Holder;
 before(async () => {
   // The requests would end at the limits of a day, and of an address.
   Object.assign(withdrawalLimits, { requestsPerDay: 1_000_000 });
+  Object.assign(codeLimits, { perDay: 1_000_000, perSubject: 1_000_000 });
   product = await startFaultyProduct({ env: { RATE_LIMIT_FACTOR: '1000' } }, longWait);
   mara = await product.holder('maralind', BigInt(start) * 1_000_000n);
 });
