@@ -50,20 +50,34 @@ export async function addConfiguredOrigins(ctx: Context): Promise<void> {
   await addBrandOrigins(ctx, own);
 }
 
+/** Hosts that one statement adds: a server with ten thousand brands starts in seconds. */
+const addedAtOnce = 1000;
+
 /** A row that is there keeps whether logins return: another server may have closed the host in this moment. */
 async function addBrandOrigins({ database: { db } }: Context, own: URL): Promise<void> {
   const closed = await listClosedHosts(db);
   const rows = await db.select({ hostnames: brands.hostnames }).from(brands);
-  for (const hostname of rows.flatMap(({ hostnames }) => hostnames)) {
-    const loginReturn = !closed.has(hostname);
+  const wanted = new Map(
+    rows.flatMap(({ hostnames }) =>
+      hostnames.map((hostname): [string, OriginPermissions] => [
+        toBrandOrigin(own, hostname),
+        { ...brandPermissions, loginReturn: !closed.has(hostname) },
+      ]),
+    ),
+  );
+  // In one order, so that servers that start together don't wait for each other in a circle.
+  const values = [...wanted]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([origin, powers]) => ({ origin, ...powers }));
+  for (let from = 0; from < values.length; from += addedAtOnce)
     await db
       .insert(origins)
-      .values({ origin: toBrandOrigin(own, hostname), ...brandPermissions, loginReturn })
+      .values(values.slice(from, from + addedAtOnce))
       .onConflictDoUpdate({
         target: origins.origin,
         set: { app: true, embedApi: sql`${origins.embedApi} or excluded.embed_api` },
+        setWhere: sql`not ${origins.app} or (excluded.embed_api and not ${origins.embedApi})`,
       });
-  }
 }
 
 /** Hosts of brands to which no login returns, because their proof is missing. */

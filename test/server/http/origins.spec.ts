@@ -2,12 +2,15 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import type { Context } from '../../../server/context.ts';
-import { origins } from '../../../server/schema.ts';
+import { brands, origins } from '../../../server/schema.ts';
 import { addConfiguredOrigins } from '../../../server/features/origins/add-origins.service.ts';
 import { listAppOrigins } from '../../../server/features/origins/origins.queries.ts';
+import { toBrandOrigin } from '../../../server/features/origins/origins.rules.ts';
 import { getOriginPermissions } from '../../../server/features/origins/origins.queries.ts';
+import { recordStatements } from '../statement-log.ts';
 import { startTestServer, type TestServer } from '../start.ts';
 import { testContext } from '../support.ts';
 
@@ -101,5 +104,41 @@ describe('the origins derived from the settings', () => {
   });
   it('allow Storybook nothing in production', async () => {
     assert.deepEqual(await powersIn('production'), [all, none, none]);
+  });
+
+  it('come with a few statements for thousands of brands, and again without writing', async () => {
+    const fresh = await testContext();
+    try {
+      const numbers = Array.from({ length: 2500 }, (_, index) => index);
+      await fresh.database.db.insert(brands).values(
+        numbers.map((index) => ({
+          name: `many${index}`,
+          displayName: 'Many',
+          logoUrl: '/logo.svg',
+          colorScheme: 'light' as const,
+          tokens: {},
+          hostnames: [`many${index}.example`, 'shared.example'],
+        })),
+      );
+      const add = () => recordStatements(() => addConfiguredOrigins(fresh));
+      const first = await add();
+      assert.ok(first.length < 20, `${first.length} statements`);
+      const { app, embedApi, loginReturn } = await getOriginPermissions(
+        fresh,
+        toBrandOrigin(new URL(fresh.config.publicUrl), 'many2499.example'),
+      );
+      assert.deepEqual({ app, embedApi, loginReturn }, { ...all, embedApi: false });
+      const versions = () =>
+        fresh.database.db
+          .select({ version: sql<string>`xmin::text` })
+          .from(origins)
+          .where(sql`origin like '%many%'`);
+      const before = await versions();
+      assert.equal(before.length, numbers.length);
+      await add();
+      assert.deepEqual(await versions(), before);
+    } finally {
+      await fresh.close();
+    }
   });
 });
