@@ -2,7 +2,7 @@
  * Deletes expired rows once a day, by the ages in `server/common/retention.ts`, in statements that don't grow
  * with the tables. Telemetry and error reports delete their own rows.
  */
-import { and, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { sessionLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
@@ -54,29 +54,39 @@ export async function scheduleCleanup(ctx: Context): Promise<void> {
   });
 }
 
-/** Sessions in one transaction, with their tokens. */
+/** Sessions that one statement looks at. */
 const sessionsAtOnce = 500;
 
-/** @returns the number of sessions */
-async function deleteSomeSessions(tx: Tx, before: (age: number) => Date): Promise<number> {
+/**
+ * Looks at the next sessions in the order of their ids, and deletes those that ended long ago, with their tokens. All are looked at:
+ * an index on the last use would be written with every use.
+ *
+ * @returns the last id; undefined: there are no more
+ */
+async function deleteSomeSessions(
+  tx: Tx,
+  before: (age: number) => Date,
+  after: string | undefined,
+): Promise<string | undefined> {
+  const isOld = or(
+    lt(sessions.revokedAt, before(retention.endedSessions)),
+    lt(sessions.expiresAt, before(retention.endedSessions)),
+    lt(sessions.lastUsedAt, before(sessionLimits.sessionIdleTtl + retention.endedSessions)),
+    lt(sessions.createdAt, before(sessionLimits.sessionTtl + retention.endedSessions)),
+  );
   const found = await tx
-    .select({ id: sessions.id })
+    .select({ id: sessions.id, isOld: sql<boolean>`coalesce(${isOld}, false)` })
     .from(sessions)
-    .where(
-      or(
-        lt(sessions.revokedAt, before(retention.endedSessions)),
-        lt(sessions.expiresAt, before(retention.endedSessions)),
-        lt(sessions.lastUsedAt, before(sessionLimits.sessionIdleTtl + retention.endedSessions)),
-        lt(sessions.createdAt, before(sessionLimits.sessionTtl + retention.endedSessions)),
-      ),
-    )
+    .where(after === undefined ? undefined : gt(sessions.id, after))
+    .orderBy(asc(sessions.id))
     .limit(sessionsAtOnce);
-  const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, ids));
-  await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ids));
-  await tx.delete(sessions).where(inArray(sessions.id, ids));
-  return ids.length;
+  const ids = found.filter((row) => row.isOld).map(({ id }) => id);
+  if (ids.length > 0) {
+    await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, ids));
+    await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, ids));
+    await tx.delete(sessions).where(inArray(sessions.id, ids));
+  }
+  return found.at(-1)?.id;
 }
 
 async function deleteSessions(
@@ -92,11 +102,11 @@ async function deleteSessions(
     lt(refreshTokens.usedAt, before(retention.usedRefreshTokens)),
     { signal },
   );
-  let deleted: number;
+  let last: string | undefined;
   do {
     signal.throwIfAborted();
-    deleted = await database.transaction((tx) => deleteSomeSessions(tx, before));
-  } while (deleted === sessionsAtOnce);
+    last = await database.transaction((tx) => deleteSomeSessions(tx, before, last));
+  } while (last !== undefined);
 }
 
 /** Jobs with a key are moved (`move-done-keys.jobs.ts`), or failed and wait for the operator. */
@@ -105,9 +115,12 @@ async function deleteJobs(
   before: (age: number) => Date,
   signal: AbortSignal,
 ): Promise<void> {
-  const done = and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(retention.doneJobs)));
-  const failed = lt(jobs.failedAt, before(retention.failedJobs));
-  await deleteInBatches(db, jobs, and(isNull(jobs.key), or(done, failed)), { signal });
+  // One after the other: each has its index.
+  for (const isOld of [
+    lt(jobs.doneAt, before(retention.doneJobs)),
+    lt(jobs.failedAt, before(retention.failedJobs)),
+  ])
+    await deleteInBatches(db, jobs, and(isNull(jobs.key), isOld), { signal });
 }
 
 async function deleteExpiredRows(ctx: Context, signal: AbortSignal): Promise<void> {

@@ -129,6 +129,14 @@ export const jobs = pgTable(
       .on(t.doneAt)
       .where(sql`key is not null and done_at is not null and failed_at is null`)
       .concurrently(),
+    index('jobs_done_without_key')
+      .on(t.doneAt)
+      .where(sql`key is null and done_at is not null`)
+      .concurrently(),
+    index('jobs_failed')
+      .on(t.failedAt)
+      .where(sql`failed_at is not null`)
+      .concurrently(),
   ],
 );
 
@@ -156,5 +164,8 @@ export const idempotencyKeys = pgTable(
     responseStatus: integer('response_status'),
     response: jsonb('response').$type<unknown>(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.operation, t.key] })],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.operation, t.key] }),
+    index('idempotency_keys_created_at').on(t.createdAt).concurrently(),
+  ],
 );

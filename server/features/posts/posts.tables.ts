@@ -235,6 +235,7 @@ export const uploads = pgTable(
   (t) => [
     uniqueIndex('uploads_one_in_flight').on(t.userId).where(isNull(t.endedAt)),
     index().on(t.userId, t.startedAt),
+    index('uploads_started_at').on(t.startedAt).concurrently(),
   ],
 );
 

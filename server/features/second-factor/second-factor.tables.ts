@@ -1,4 +1,5 @@
 /** The second factor: authenticator apps, recovery codes, known browsers, and logins that wait for a code. */
+import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
@@ -17,23 +18,32 @@ import { users } from '../users/users.tables.ts';
 import { time } from '../../db/columns.ts';
 
 /** The authenticator app of a user: in force, or being set up. */
-export const secondFactors = pgTable('second_factors', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  /** Encrypted (`adapters/vault.ts`), and encrypted again at each use, so that replaced secrets of the server run out. */
-  secretSealed: text('secret_sealed').notNull(),
-  createdAt: time('created_at').notNull(),
-  /** The session that sets it up: no other gets the secret or approves it. */
-  setupSessionId: uuid('setup_session_id'),
-  /** Null while it is being set up. */
-  approvedAt: time('approved_at'),
-  /** Time step of the newest code that was used: it and older ones are refused. */
-  lastStep: integer('last_step'),
-  /** The last notice of a lock, and when its mail is or was sent. */
-  lockNoticeLevel: text('lock_notice_level').$type<LockLevel>(),
-  lockNoticeAt: time('lock_notice_at'),
-});
+export const secondFactors = pgTable(
+  'second_factors',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** Encrypted (`adapters/vault.ts`), and encrypted again at each use, so that replaced secrets of the server run out. */
+    secretSealed: text('secret_sealed').notNull(),
+    createdAt: time('created_at').notNull(),
+    /** The session that sets it up: no other gets the secret or approves it. */
+    setupSessionId: uuid('setup_session_id'),
+    /** Null while it is being set up. */
+    approvedAt: time('approved_at'),
+    /** Time step of the newest code that was used: it and older ones are refused. */
+    lastStep: integer('last_step'),
+    /** The last notice of a lock, and when its mail is or was sent. */
+    lockNoticeLevel: text('lock_notice_level').$type<LockLevel>(),
+    lockNoticeAt: time('lock_notice_at'),
+  },
+  (t) => [
+    index('second_factors_setups')
+      .on(t.createdAt)
+      .where(sql`approved_at is null`)
+      .concurrently(),
+  ],
+);
 
 /** Wrong codes, counted under the lock of the user's row. See `second-factor-attempts.rules.ts`. */
 export const secondFactorFailures = pgTable(
@@ -55,7 +65,11 @@ export const secondFactorFailures = pgTable(
     /** Whether it led to the end of the logins and sessions that failed. */
     isSettled: boolean('is_settled').notNull().default(false),
   },
-  (t) => [index().on(t.userId, t.at), index().on(t.knownAs)],
+  (t) => [
+    index().on(t.userId, t.at),
+    index().on(t.knownAs),
+    index('second_factor_failures_at').on(t.at).concurrently(),
+  ],
 );
 
 export const recoveryCodes = pgTable(
@@ -81,7 +95,11 @@ export const knownBrowsers = pgTable(
       .references(() => users.id),
     createdAt: time('created_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.cookieHash, t.userId] }), index().on(t.userId)],
+  (t) => [
+    primaryKey({ columns: [t.cookieHash, t.userId] }),
+    index().on(t.userId),
+    index('known_browsers_created_at').on(t.createdAt).concurrently(),
+  ],
 );
 
 /** Logins from unknown browsers that wait for a code. */
@@ -109,5 +127,5 @@ export const pendingLogins = pgTable(
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
   },
-  (t) => [index().on(t.userId)],
+  (t) => [index().on(t.userId), index('pending_logins_expires_at').on(t.expiresAt).concurrently()],
 );

@@ -1,4 +1,5 @@
 /** Logins, confirmations, impersonation and sessions. */
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { ConfirmationAct } from '../../../contract/confirmation.ts';
 import type { LoginQuery, LoginResult } from '../../../contract/auth.ts';
@@ -6,22 +7,26 @@ import type { LoginMethod } from './email-login.rules.ts';
 import { users } from '../users/users.tables.ts';
 import { id, time } from '../../db/columns.ts';
 
-export const loginAttempts = pgTable('login_attempts', {
-  /** SHA-256 of the OAuth state. */
-  stateHash: text('state_hash').primaryKey(),
-  kind: text('kind').$type<'read' | 'write' | 'advertiser'>().notNull(),
-  fields: jsonb('fields').$type<LoginQuery>().notNull(),
-  /** Null for a start without a challenge, which `cookieHash` binds. */
-  codeChallenge: text('code_challenge'),
-  /** SHA-256 of the cookie of this state; null for a start with a challenge. */
-  cookieHash: text('cookie_hash'),
-  pkceVerifierSealed: text('pkce_verifier_sealed').notNull(),
-  /** SHA-256 of the cookie that binds the attempt to a browser. */
-  browserHash: text('browser_hash').notNull(),
-  createdAt: time('created_at').notNull(),
-  expiresAt: time('expires_at').notNull(),
-  usedAt: time('used_at'),
-});
+export const loginAttempts = pgTable(
+  'login_attempts',
+  {
+    /** SHA-256 of the OAuth state. */
+    stateHash: text('state_hash').primaryKey(),
+    kind: text('kind').$type<'read' | 'write' | 'advertiser'>().notNull(),
+    fields: jsonb('fields').$type<LoginQuery>().notNull(),
+    /** Null for a start without a challenge, which `cookieHash` binds. */
+    codeChallenge: text('code_challenge'),
+    /** SHA-256 of the cookie of this state; null for a start with a challenge. */
+    cookieHash: text('cookie_hash'),
+    pkceVerifierSealed: text('pkce_verifier_sealed').notNull(),
+    /** SHA-256 of the cookie that binds the attempt to a browser. */
+    browserHash: text('browser_hash').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [index('login_attempts_expires_at').on(t.expiresAt).concurrently()],
+);
 
 /** An action that an embedding page prepared, to be confirmed in the product's popup. */
 export const confirmations = pgTable(
@@ -39,39 +44,43 @@ export const confirmations = pgTable(
     /** Set when confirmed or cancelled. */
     endedAt: time('ended_at'),
   },
-  (t) => [index().on(t.userId)],
+  (t) => [index().on(t.userId), index('confirmations_expires_at').on(t.expiresAt).concurrently()],
 );
 
 /** One-time codes that a login returns in the URL fragment, which no server log sees. */
-export const loginCodes = pgTable('login_codes', {
-  codeHash: text('code_hash').primaryKey(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.id),
-  kind: text('kind').$type<'read' | 'write' | 'advertiser'>().notNull(),
-  /** Null where a cookie binds the code. */
-  codeChallenge: text('code_challenge'),
-  /** SHA-256 of the cookie that binds the code of a start without a challenge. */
-  cookieHash: text('cookie_hash'),
-  /** SHA-256 of the cookie that binds such a login to its browser while it waits for the second factor. */
-  browserHash: text('browser_hash'),
-  audience: text('audience').notNull(),
-  joined: jsonb('joined').$type<{
-    campaignId: string;
-    campaignTitle: string;
-    alreadyMember: boolean;
-  } | null>(),
-  joinError: jsonb('join_error').$type<LoginResult['joinError']>(),
-  modalToOpen: text('modal_to_open'),
-  /** Whether no second factor is asked for: its code was entered for this login, or the browser is known. */
-  secondFactorDone: boolean('second_factor_done').notNull().default(false),
-  /** Whether a code was entered for this login, so that its session counts as proven. */
-  secondFactorProven: boolean('second_factor_proven').notNull().default(false),
-  /** The administrator who impersonates `userId`; null for an ordinary login. */
-  realUserId: uuid('real_user_id').references(() => users.id),
-  expiresAt: time('expires_at').notNull(),
-  usedAt: time('used_at'),
-});
+export const loginCodes = pgTable(
+  'login_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text('kind').$type<'read' | 'write' | 'advertiser'>().notNull(),
+    /** Null where a cookie binds the code. */
+    codeChallenge: text('code_challenge'),
+    /** SHA-256 of the cookie that binds the code of a start without a challenge. */
+    cookieHash: text('cookie_hash'),
+    /** SHA-256 of the cookie that binds such a login to its browser while it waits for the second factor. */
+    browserHash: text('browser_hash'),
+    audience: text('audience').notNull(),
+    joined: jsonb('joined').$type<{
+      campaignId: string;
+      campaignTitle: string;
+      alreadyMember: boolean;
+    } | null>(),
+    joinError: jsonb('join_error').$type<LoginResult['joinError']>(),
+    modalToOpen: text('modal_to_open'),
+    /** Whether no second factor is asked for: its code was entered for this login, or the browser is known. */
+    secondFactorDone: boolean('second_factor_done').notNull().default(false),
+    /** Whether a code was entered for this login, so that its session counts as proven. */
+    secondFactorProven: boolean('second_factor_proven').notNull().default(false),
+    /** The administrator who impersonates `userId`; null for an ordinary login. */
+    realUserId: uuid('real_user_id').references(() => users.id),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+  },
+  (t) => [index('login_codes_expires_at').on(t.expiresAt).concurrently()],
+);
 
 /**
  * Grants one administrator a single impersonation of one user. Token and secret are stored as hashes. The row stays as an
@@ -154,7 +163,7 @@ export const emailLogins = pgTable(
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
   },
-  (t) => [index().on(t.userId)],
+  (t) => [index().on(t.userId), index('email_logins_expires_at').on(t.expiresAt).concurrently()],
 );
 
 export const accessTokens = pgTable(
@@ -166,7 +175,10 @@ export const accessTokens = pgTable(
       .references(() => sessions.id),
     expiresAt: time('expires_at').notNull(),
   },
-  (t) => [index().on(t.sessionId)],
+  (t) => [
+    index().on(t.sessionId),
+    index('access_tokens_expires_at').on(t.expiresAt).concurrently(),
+  ],
 );
 /** The successor is HMAC(server key, token): a lost answer can be repeated without storing tokens. */
 export const refreshTokens = pgTable(
@@ -179,5 +191,11 @@ export const refreshTokens = pgTable(
     createdAt: time('created_at').notNull(),
     usedAt: time('used_at'),
   },
-  (t) => [index().on(t.sessionId)],
+  (t) => [
+    index().on(t.sessionId),
+    index('refresh_tokens_used_at')
+      .on(t.usedAt)
+      .where(sql`used_at is not null`)
+      .concurrently(),
+  ],
 );

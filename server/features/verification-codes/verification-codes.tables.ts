@@ -21,5 +21,8 @@ export const codes = pgTable(
     resendAt: time('resend_at').notNull(),
     usedAt: time('used_at'),
   },
-  (t) => [index().on(t.userId, t.purpose, t.subjectId)],
+  (t) => [
+    index().on(t.userId, t.purpose, t.subjectId),
+    index('codes_created_at').on(t.createdAt).concurrently(),
+  ],
 );

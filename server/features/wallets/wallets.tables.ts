@@ -51,5 +51,8 @@ export const walletChallenges = pgTable(
     attemptsLeft: integer('attempts_left').notNull(),
     usedAt: time('used_at'),
   },
-  (t) => [index().on(t.walletId)],
+  (t) => [
+    index().on(t.walletId),
+    index('wallet_challenges_expires_at').on(t.expiresAt).concurrently(),
+  ],
 );
