@@ -20,12 +20,12 @@ import { bareListName, bareRowName, bareShortListName } from './targets.mjs';
 const bearer = (/** @type {string} */ token) => ({ authorization: `Bearer ${token}` });
 
 /** A REST call. @param {string} path @returns {(person: Person) => Request} */
-const rest =
+export const rest =
   (path) =>
   ({ accessToken }) => ({ path, headers: bearer(accessToken) });
 
 /** A procedure of the typed channel. @param {string} name @param {unknown} [input] @returns {(person: Person) => Request} */
-const procedure =
+export const procedure =
   (name, input) =>
   ({ sessionToken }) => ({
     path: `/trpc/${name}${input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`}`,

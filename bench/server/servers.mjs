@@ -52,7 +52,7 @@ async function startProcess(args, env, url) {
 /** @typedef {Awaited<ReturnType<typeof startProcess>>} RunningServer */
 
 /** Settings of production. Nothing outside of this machine is reached: network, mail and rail are closed ports. */
-const production = () => ({
+export const production = () => ({
   EVANGELIST_MODE: 'production',
   HOST: '127.0.0.1',
   X_CLIENT_ID: 'bench-client',

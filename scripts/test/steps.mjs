@@ -265,6 +265,14 @@ export async function benchServer() {
   return counted('bench-server', ['--import', 'tsx', at('bench/server/cli.mjs'), '--check'], {});
 }
 
+/** What calls and jobs read with many people; fails when one of them reads a large table as a whole. */
+export async function benchScale() {
+  const { findPostgres } = await import('./postgres.mjs');
+  if (!findPostgres())
+    return { passed: 0, failed: 0, skipped: [{ name: 'bench of scale', reason: 'There is no PostgreSQL.' }] }; // prettier-ignore
+  return counted('bench-scale', ['--import', 'tsx', at('bench/scale/cli.mjs'), '--check'], {});
+}
+
 /**
  * Runs a step and prints its line, with its messages below.
  * @param {string} name

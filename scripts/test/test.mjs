@@ -94,7 +94,11 @@ export async function testAll({ whole = false, deep = false } = {}) {
   // Alone on the machine: they measure times.
   if (deep)
     results.push(
-      ...(await inOrder(['bench of the server', steps.benchServer], ['bench', steps.bench])),
+      ...(await inOrder(
+        ['bench of the server', steps.benchServer],
+        ['bench of scale', steps.benchScale],
+        ['bench', steps.bench],
+      )),
     );
   const all = [...skipped, ...results.flatMap((counts) => counts.skipped ?? [])];
   if (all.length > 0) console.log('\nSkipped:');

@@ -1,6 +1,6 @@
 /**
  * `npm run verify`: all that `npm test` runs, in every browser, every journey, and the checks that it leaves out. `--deep` runs longer
- * variants of the tests, the budgets and both benches.
+ * variants of the tests, the budgets and the benches.
  */
 import { testAll } from './test.mjs';
 
