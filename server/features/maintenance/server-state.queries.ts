@@ -28,7 +28,8 @@ export async function loadServerState(ctx: Context): Promise<ServerState> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const secondsSince = (iso: string | null) =>
     iso === null ? 0 : Math.max(0, (now.getTime() - new Date(iso).getTime()) / 1000);
-  // Without those that run: one with many steps may take hours. Jobs that failed and were given up are done.
+  // Without those that run: one with many steps may take hours. Jobs that failed and were given up are done. Two parts, each of which
+  // has an index: done jobs are many, and a monitor asks every few seconds.
   const isDue = sql`failed_at is null and run_at <= ${at} and (locked_until is null or locked_until <= ${at})`;
   const jobs = await queryRows<ServerState['jobs'][number]>(
     db,
@@ -36,7 +37,9 @@ export async function loadServerState(ctx: Context): Promise<ServerState> {
         (count(*) filter (where ${isDue}))::int as due,
         (count(*) filter (where failed_at is not null))::int as failed,
         coalesce(extract(epoch from ${at} - min(run_at) filter (where ${isDue})), 0)::float8 as "oldestDueSeconds"
-      from jobs where done_at is null group by kind order by kind`,
+      from (select kind, run_at, locked_until, failed_at from jobs where done_at is null and failed_at is null
+        union all select kind, run_at, locked_until, failed_at from jobs where failed_at is not null and done_at is null) unfinished
+      group by kind order by kind`,
   );
   const [pending] = await queryRows<{ count: number; oldest: number }>(
     db,

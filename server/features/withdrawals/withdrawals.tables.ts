@@ -1,4 +1,5 @@
 /** Withdrawals, and the numbers in their references. */
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   index,
@@ -57,5 +58,12 @@ export const withdrawals = pgTable(
     timeline: jsonb('timeline').$type<{ status: string; at: string }[]>().notNull().default([]),
     origin: jsonb('origin').$type<{ page_path: string; trigger: string }>().notNull(),
   },
-  (t) => [index().on(t.userId, t.createdAt), index().on(t.walletId)],
+  (t) => [
+    index().on(t.userId, t.createdAt),
+    index().on(t.walletId),
+    index('withdrawals_pending')
+      .on(t.createdAt)
+      .where(sql`status = 'pending'`)
+      .concurrently(),
+  ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "withdrawals_pending" ON "withdrawals" USING btree ("created_at") WHERE status = 'pending';
