@@ -152,7 +152,7 @@ async function getRejected(site) {
   return { campaignId, postIds: rows.map(({ id }) => id) };
 }
 
-/** Somebody without money, in no campaign that goes on. @type {GetPayload} */
+/** A person without money, in no campaign that goes on. @type {GetPayload} */
 const getFormerMember = async ({ query }) => ({
   userId: await findValue(
     query,

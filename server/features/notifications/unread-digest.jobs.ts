@@ -67,8 +67,14 @@ const isDue = (now: Date) =>
     ),
   );
 
-/** People with unread notifications, and with new ones since their last digest, or with a broadcast that waits for the next. */
-async function listDue(ctx: Context, after: string | null): Promise<string[]> {
+/** People that one statement looks at. */
+const lookedAtOnce = 1000;
+
+/**
+ * The next people in the order of their ids, and whether they are due: with unread notifications, and with new ones since their last
+ * digest, or with a broadcast that waits for the next. Few are: a statement that looked for the next of them would read everybody's row.
+ */
+async function listNext(ctx: Context, after: string | null) {
   const now = ctx.clock.now();
   const oldest = new Date(now.getTime() - maxAgeMs);
   const { userId, unread, newestAt, digestedAt, broadcastAt } = notificationCounts;
@@ -77,16 +83,14 @@ async function listDue(ctx: Context, after: string | null): Promise<string[]> {
     gt(newestAt, oldest),
     or(isNull(digestedAt), gt(newestAt, digestedAt)),
   );
-  const rows = await ctx.database.db
-    .select({ userId })
+  const isNext = and(isDue(now), or(hasNew, gt(broadcastAt, oldest)));
+  return ctx.database.db
+    .select({ userId, isDue: sql<boolean>`coalesce(${isNext}, false)` })
     .from(notificationCounts)
     .innerJoin(users, eq(users.id, userId))
-    .where(
-      and(isDue(now), or(hasNew, gt(broadcastAt, oldest)), after ? gt(userId, after) : undefined),
-    )
+    .where(after === null ? undefined : gt(userId, after))
     .orderBy(asc(userId))
-    .limit(batchSize);
-  return rows.map((row) => row.userId);
+    .limit(lookedAtOnce);
 }
 
 /** Those since the last digest, newest first. */
@@ -159,11 +163,16 @@ async function mailDigest(ctx: Context, tx: Tx, userId: string): Promise<void> {
 
 /** Who has got a digest isn't due any more: a run that was stopped goes on with the others. */
 const mailDigests: JobHandler = async (ctx, _payload, { signal }) => {
-  for (let ids = await listDue(ctx, null); ids.length > 0; ids = await listDue(ctx, ids.at(-1)!))
-    for (const id of ids) {
+  let last: string | null | undefined = null;
+  while (last !== undefined) {
+    const people: Awaited<ReturnType<typeof listNext>> = await listNext(ctx, last);
+    for (const { userId } of people.filter((person) => person.isDue)) {
       signal.throwIfAborted();
-      await ctx.database.transaction((tx) => mailDigest(ctx, tx, id));
+      await ctx.database.transaction((tx) => mailDigest(ctx, tx, userId));
     }
+    signal.throwIfAborted();
+    last = people.at(-1)?.userId;
+  }
   return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
 };
 
