@@ -38,8 +38,10 @@ export async function deleteSome(
   table: PgTable,
   condition: SQL | undefined,
   most = deletedAtOnce,
+  oldestBy?: PgColumn,
 ): Promise<number> {
-  const found = sql`array(select ctid from ${table} where ${condition ?? sql`true`} limit ${most})`;
+  const order = oldestBy ? sql`order by ${oldestBy}` : sql``;
+  const found = sql`array(select ctid from ${table} where ${condition ?? sql`true`} ${order} limit ${most})`;
   const gone = await db
     .delete(table)
     .where(sql`ctid = any(${found})`)
@@ -47,15 +49,24 @@ export async function deleteSome(
   return gone.length;
 }
 
-/** Deletes all rows of `condition`, some in each statement. @param signal ends it between two statements */
+/**
+ * Deletes all rows of `condition`, some in each statement.
+ *
+ * @param options.signal ends it between two statements
+ * @param options.oldestBy an indexed column, where a large part of the table may be deleted: PostgreSQL would read it from its beginning each time
+ */
 export async function deleteInBatches(
   db: Db,
   table: PgTable,
   condition: SQL | undefined,
-  { most = deletedAtOnce, signal }: { most?: number; signal?: AbortSignal } = {},
+  {
+    most = deletedAtOnce,
+    signal,
+    oldestBy,
+  }: { most?: number; signal?: AbortSignal; oldestBy?: PgColumn } = {},
 ): Promise<void> {
   do signal?.throwIfAborted();
-  while ((await deleteSome(db, table, condition, most)) === most);
+  while ((await deleteSome(db, table, condition, most, oldestBy)) === most);
 }
 
 /** Ids in paths are arbitrary text. A text that is no UUID can't be compared with an id column; the row is not found. */

@@ -95,7 +95,11 @@ async function deleteSessions(
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = database;
-  await deleteInBatches(db, accessTokens, lt(accessTokens.expiresAt, before(0)), { signal });
+  // Most of them, once a day.
+  await deleteInBatches(db, accessTokens, lt(accessTokens.expiresAt, before(0)), {
+    signal,
+    oldestBy: accessTokens.expiresAt,
+  });
   await deleteInBatches(
     db,
     refreshTokens,

@@ -117,10 +117,6 @@ export const jobs = pgTable(
     cursor: jsonb('cursor').$type<{ step: string; after: string }>(),
   },
   (t) => [
-    // Of the former build: to be dropped a release later.
-    index()
-      .on(t.runAt)
-      .where(sql`done_at is null and failed_at is null`),
     index('jobs_due')
       .on(t.kind, t.runAt)
       .where(sql`done_at is null and failed_at is null`)

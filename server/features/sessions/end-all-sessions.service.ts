@@ -1,5 +1,5 @@
 /** Ends many sessions at once: those of a user, and those of an origin. */
-import { and, eq, gt, or } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import {
@@ -36,7 +36,12 @@ export async function endAllSessions(ctx: Context, tx: Tx, userId: string): Prom
   await tx.delete(emailLogins).where(eq(emailLogins.userId, userId));
   await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
-  const theirs = or(eq(sessions.userId, userId), eq(sessions.realUserId, userId));
+  // The condition of the index `sessions_impersonated`.
+  const isImpersonated = sql`${sessions.realUserId} <> ${sessions.userId}`;
+  const theirs = or(
+    eq(sessions.userId, userId),
+    and(eq(sessions.realUserId, userId), isImpersonated),
+  );
   return endSessions(tx, theirs, now);
 }
 

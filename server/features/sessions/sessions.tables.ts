@@ -79,7 +79,14 @@ export const loginCodes = pgTable(
     expiresAt: time('expires_at').notNull(),
     usedAt: time('used_at'),
   },
-  (t) => [index('login_codes_expires_at').on(t.expiresAt).concurrently()],
+  (t) => [
+    index('login_codes_expires_at').on(t.expiresAt).concurrently(),
+    index('login_codes_user_id').on(t.userId).concurrently(),
+    index('login_codes_real_user_id')
+      .on(t.realUserId)
+      .where(sql`real_user_id is not null`)
+      .concurrently(),
+  ],
 );
 
 /**
@@ -137,7 +144,14 @@ export const sessions = pgTable(
     expiresAt: time('expires_at'),
     revokedAt: time('revoked_at'),
   },
-  (t) => [index().on(t.userId)],
+  (t) => [
+    index().on(t.userId),
+    // Those under impersonation are few.
+    index('sessions_impersonated')
+      .on(t.realUserId)
+      .where(sql`real_user_id <> user_id`)
+      .concurrently(),
+  ],
 );
 /**
  * Requests for a login by e-mail. Every address gets a row; the job that mails the code fills in the account, if there is one.

@@ -2,9 +2,10 @@
  * Finds the one account that a handle or an id names. A handle passes to another person, and the account that had it keeps it
  * until its next login: such a handle names nobody.
  */
-import { and, desc, inArray, isNull, sql, type AnyColumn, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import { normalizeHandle } from '../../../contract/formats/normal-form.ts';
 import type { Db, Tx } from '../../db/connect.ts';
+import { isUuid } from '../../db/query.ts';
 import { users, type UserRow } from '../../schema.ts';
 import { OperatorError } from '../../operator-error.ts';
 
@@ -13,12 +14,17 @@ const toName = (handleOrId: string): string => normalizeHandle(handleOrId).toLow
 /** All accounts that have had the handle last, or the one with the id. */
 export const findUsersByName = (db: Db | Tx, handleOrId: string): Promise<UserRow[]> => {
   const name = toName(handleOrId);
-  return db
-    .select()
-    .from(users)
-    .where(sql`lower(${users.handle}) = ${name} or ${users.id}::text = ${name}`)
-    .orderBy(sql`${users.handleLostAt} desc nulls first`, desc(users.createdAt), users.id)
-    .limit(10);
+  return (
+    db
+      .select()
+      .from(users)
+      // An id as it is stored: as a text it would have no index.
+      .where(
+        or(eq(sql`lower(${users.handle})`, name), isUuid(name) ? eq(users.id, name) : undefined),
+      )
+      .orderBy(sql`${users.handleLostAt} desc nulls first`, desc(users.createdAt), users.id)
+      .limit(10)
+  );
 };
 
 const describe = ({ id, name, handleLostAt, roles }: UserRow): string => {

@@ -1,0 +1,1 @@
+DROP INDEX "jobs_run_at_index";
