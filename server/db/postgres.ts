@@ -132,7 +132,9 @@ function createConnections(
   { pooling, observe }: Pick<PostgresOptions, 'pooling' | 'observe'>,
 ) {
   const { connections: running, waiting, connectMs: waitMs } = limits;
-  const queue = createQueryQueue({ running, waiting, waitMs });
+  // A fifth is for statements alone: one person's changes, which wait for each other, keep nobody from reading.
+  const runningLong = running - Math.floor(running / 5);
+  const queue = createQueryQueue({ running, runningLong, waiting, waitMs });
   const hasNames = pooling === 'session';
   const acquire = async (options: { isTransaction: boolean }) => {
     try {
@@ -153,17 +155,20 @@ function createConnections(
       options: { isTransaction: boolean },
       work: (connection: PostgresConnection) => Promise<T>,
     ): Promise<T> =>
-      queue.run(async () => {
-        const connection = await acquire(options);
-        try {
-          return await work(connection);
-        } catch (error) {
-          noteLack(error);
-          throw error;
-        } finally {
-          connection.release();
-        }
-      }),
+      queue.run(
+        async () => {
+          const connection = await acquire(options);
+          try {
+            return await work(connection);
+          } catch (error) {
+            noteLack(error);
+            throw error;
+          } finally {
+            connection.release();
+          }
+        },
+        { isLong: options.isTransaction },
+      ),
   };
 }
 

@@ -7,6 +7,11 @@ import { DatabaseError } from './database-errors.ts';
 export interface QueryQueueLimits {
   /** Work that may run at the same time. */
   readonly running: number;
+  /**
+   * Long work that may run at the same time; by default as much as any. Transactions that wait for one row would hold every
+   * connection else, and statements would wait for them.
+   */
+  readonly runningLong?: number;
   /** Work that may wait for its turn. */
   readonly waiting: number;
   /** How long it may wait, in milliseconds. Without it: until its turn comes. */
@@ -40,13 +45,21 @@ export interface DatabaseLoad {
 }
 
 export function createQueryQueue(limits: QueryQueueLimits): QueryQueue {
-  const { running: max, waiting, waitMs, isInThread = false } = limits;
+  const { running: most, runningLong: mostLong = most, waiting, waitMs, isInThread } = limits;
   let running = 0;
+  let runningLong = 0;
   const turns = createTurns();
+  const hasRoom = (isLong: boolean) => running < most && (!isLong || runningLong < mostLong);
+  const begin = (isLong: boolean) => {
+    running++;
+    if (isLong) runningLong++;
+  };
   const waitForTurn = (isLong: boolean) =>
     new Promise<void>((resolve, reject) => {
+      // It counts at once, so that no work that arrives later can take its place.
       const start = () => {
         clearTimeout(timer);
+        begin(isLong);
         resolve();
       };
       const leave = turns.add(start, isLong);
@@ -56,24 +69,27 @@ export function createQueryQueue(limits: QueryQueueLimits): QueryQueue {
       };
       const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs);
     });
-  const release = () => {
-    const next = turns.takeNext();
-    // The slot passes on to the next work, so that none that arrives later can take it.
-    if (next) next();
-    else running--;
+  const release = (isLong: boolean) => {
+    running--;
+    if (isLong) runningLong--;
+    while (hasRoom(false)) {
+      const start = turns.takeNext(hasRoom(true));
+      if (!start) return;
+      start();
+    }
   };
   return {
-    getLoad: () => ({ running, waiting: turns.getSize(), most: max }),
+    getLoad: () => ({ running, waiting: turns.getSize(), most }),
     async run(work, { isLong = false } = {}) {
-      if (running < max) running++;
+      if (hasRoom(isLong)) begin(isLong);
       else if (turns.getSize() >= waiting)
         throw new DatabaseError('busy', 'Too much work waits for the database.');
       else await waitForTurn(isLong);
       try {
         return await work();
       } finally {
-        if (isInThread) setImmediate(release);
-        else release();
+        if (isInThread) setImmediate(release, isLong);
+        else release(isLong);
       }
     },
   };
@@ -93,8 +109,9 @@ function createTurns() {
       turns.add(start);
       return () => void turns.delete(start);
     },
-    takeNext(): (() => void) | undefined {
-      const isLong = long.size > 0 && (short.size === 0 || passed >= shortPerLong);
+    /** @param canBeLong whether there is room for long work */
+    takeNext(canBeLong: boolean): (() => void) | undefined {
+      const isLong = canBeLong && long.size > 0 && (short.size === 0 || passed >= shortPerLong);
       passed = isLong || long.size === 0 ? 0 : passed + 1;
       const turns = isLong ? long : short;
       const [next] = turns;

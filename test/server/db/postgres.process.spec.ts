@@ -194,3 +194,23 @@ describe('a connection to PostgreSQL', { timeout: 60_000 }, () => {
     silent.close();
   });
 });
+
+it('the connections to PostgreSQL are left for reads while changes of one row wait', async (t) => {
+  if (!postgres) return t.skip('no PostgreSQL on this machine');
+  const own = await connect({ databaseUrl: postgres.url, dataDir: 'memory://' });
+  await own.transaction(insert('wanted'));
+  const holder = new pg.Client({ connectionString: postgres.url });
+  await holder.connect();
+  const lock = "select 1 from meta where key = 'wanted' for update";
+  await holder.query('begin');
+  await holder.query(lock);
+  const changes = Array.from({ length: 30 }, () =>
+    own.transaction((tx) => tx.execute(sql.raw(lock))),
+  );
+  // Without connections that are kept for them they would be refused after ten seconds.
+  for (let read = 0; read < 5; read++) await own.db.select().from(meta).limit(1);
+  await holder.query('commit');
+  await holder.end();
+  await Promise.all(changes);
+  await own.close();
+});

@@ -62,6 +62,28 @@ describe('the queue in front of the database', () => {
     assert.equal(order.indexOf('transaction'), 1 + shortPerLong);
   });
 
+  it('keeps room for statements while transactions wait for each other', async () => {
+    const queue = createQueryQueue({ running: 3, runningLong: 2, waiting: 100, waitMs: 60_000 });
+    const transactions = [0, 1, 2, 3].map(() => work());
+    const started: number[] = [];
+    const done = transactions.map((transaction, index) =>
+      queue.run(
+        () => {
+          started.push(index);
+          return transaction.run();
+        },
+        { isLong: true },
+      ),
+    );
+    assert.equal(await queue.run(async () => 'read'), 'read');
+    assert.deepEqual(started, [0, 1]);
+    assert.deepEqual(queue.getLoad(), { running: 2, waiting: 2, most: 3 });
+    for (const transaction of transactions) transaction.end();
+    await Promise.all(done);
+    assert.deepEqual(started, [0, 1, 2, 3]);
+    assert.deepEqual(queue.getLoad(), { running: 0, waiting: 0, most: 3 });
+  });
+
   it('lets the event loop turn between work that runs in its thread', async () => {
     const queue = createQueryQueue({ running: 1, waiting: 10, waitMs: 60_000, isInThread: true });
     const order: string[] = [];
