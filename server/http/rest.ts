@@ -23,6 +23,7 @@ import { getImageBaseUrl, withProxiedImages } from './image-proxy.ts';
 import { receiveMultipart } from './multipart.ts';
 import { admitUpload, createUploadSpace, type UploadSpace } from './upload-admission.ts';
 import type { CallLimit, RateLimiter } from './middleware/rate-limit.ts';
+import { createChangeLimit, type RunChange } from './middleware/change-limit.ts';
 import type { RestInput, RegisteredCall, RouteRegistry } from './route-registry.ts';
 import { validateAll } from './validation.ts';
 import { toRateLimitedError } from '../features/limits/exact-limits.rules.ts';
@@ -125,13 +126,29 @@ interface CallContext {
   ctx: Context;
   call: RegisteredCall;
   space: UploadSpace;
+  runChange: RunChange;
+}
+
+interface Handled {
+  result: unknown;
+  imageBase: string;
+}
+
+function runLimited(
+  context: CallContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Handled> {
+  const { caller, method } = request;
+  const run = () => runHandler(context, request, reply);
+  return caller && method !== 'GET' ? context.runChange(caller.userId, run) : run();
 }
 
 async function runHandler(
   context: CallContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<{ result: unknown; imageBase: string }> {
+): Promise<Handled> {
   const { ctx, call } = context;
   const { input, dispose } = await receiveInput(context, request, reply);
   try {
@@ -152,7 +169,7 @@ async function handleCall(
   reply: FastifyReply,
 ) {
   const { ctx, call } = context;
-  const { result, imageBase } = await runHandler(context, request, reply);
+  const { result, imageBase } = await runLimited(context, request, reply);
   if (reply.sent) return reply;
   if (checkAnswers) v.parse(restSchemas[call.descriptor.name].response, result);
   if (result === null) return reply.code(204).send();
@@ -237,6 +254,7 @@ export async function mountRest(
   options: RestOptions,
 ): Promise<void> {
   const space = createUploadSpace(ctx.config.uploadBytes);
+  const runChange = createChangeLimit();
   app.decorateRequest('caller');
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
   for (const descriptor of allCalls) {
@@ -262,7 +280,9 @@ export async function mountRest(
         errorHandler: createErrorHandler(ctx.log, (error) => errorPage(error, ctx)),
       }),
       handler: (request, reply) =>
-        call ? handleCall({ ctx, call, space }, options, request, reply) : rejectUnimplemented(),
+        call
+          ? handleCall({ ctx, call, space, runChange }, options, request, reply)
+          : rejectUnimplemented(),
     });
   }
 }
