@@ -50,7 +50,9 @@ export class ApiError extends Error {
   readonly #app: App | undefined;
 
   constructor(kind: ApiErrorKind, details: ApiErrorDetails = {}) {
-    const { status = 0, body, text, cause, app, retryAfter = body?.retryAfter } = details;
+    const { status = 0, body, text, cause, app } = details;
+    const retryAfter: unknown = details.retryAfter ?? body?.retryAfter;
+    const sentence: unknown = body?.message ?? text;
     const t = app ? getMessages(app, errorsMessages) : errorsMessages.english;
     const isLoadFailure = kind === 'network' && cause instanceof ModuleLoadError;
     const message =
@@ -61,14 +63,16 @@ export class ApiError extends Error {
             ? t.notLoadedEmbed
             : t.notLoaded
           : t[kind];
-    super(body?.message ?? text ?? message, { cause });
+    // The body is another server's as well: an object in place of a text can refuse to become one.
+    super(typeof sentence === 'string' ? sentence : message, { cause });
     this.isLoadFailure = isLoadFailure;
     this.kind = kind;
     this.status = status;
     this.body = body;
     this.text = text;
-    this.retryAfter = retryAfter;
-    this.code = body?.code;
+    this.retryAfter = typeof retryAfter === 'number' && retryAfter >= 0 ? retryAfter : undefined;
+    const code: unknown = body?.code;
+    this.code = typeof code === 'string' ? code : undefined;
     this.defaultMessage = t.default;
     this.#app = app;
   }

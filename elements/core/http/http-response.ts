@@ -79,7 +79,8 @@ export function syncClock(app: App, serverTime: string | null): void {
       : /^\d+$/.test(serverTime)
         ? Number(serverTime)
         : Date.parse(serverTime);
-  if (!Number.isNaN(time)) app.clock.sync(time);
+  // A number can lie outside of what a date can be.
+  if (!Number.isNaN(new Date(time).getTime())) app.clock.sync(time);
 }
 
 /** The two reasons why a request ends early. */

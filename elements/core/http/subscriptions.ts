@@ -3,7 +3,8 @@ import { limits } from '../../../contract/limits.ts';
 import type { ProcedureInput, ProcedureOutput } from '../../../contract/procedures.schemas.ts';
 import type { App } from '../app/app.ts';
 import { tokens } from '../app/tokens.store.ts';
-import type { ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
+import { parseBody } from './http-response.ts';
 import { reconnectDelay } from './retry.ts';
 import { fromTrpcError, type TrpcError } from './trpc-error.ts';
 import type { SubscriptionName } from './typed-channel.ts';
@@ -82,7 +83,9 @@ function openSocket(
   socket.onmessage = ({ data }: MessageEvent<string>) => {
     alive.restart();
     if (data === 'PING') return socket.send('PONG');
-    if (data !== 'PONG') on.message(JSON.parse(data) as Message);
+    const message = data === 'PONG' ? null : parseBody(String(data));
+    // What is no message came from a proxy or an extension: there is nobody to pass it to.
+    if (typeof message === 'object' && message !== null) on.message(message as Message);
   };
   socket.onclose = onClose;
   return { send, close };
@@ -164,6 +167,9 @@ class SubscriptionConnection {
     if (result?.type === 'stopped') return this.#reconnect();
     this.#attempt = 0;
     if (result?.type !== 'data') return;
+    // A change is lost. Its listener polls, and subscribes again.
+    if (typeof result.data !== 'object' || result.data === null)
+      return this.#fail(id, new ApiError('shape', { app: this.app }));
     const change = result.data as Parameters<Handlers['onData']>[0];
     this.app.clock.sync(Date.parse(change.serverTime));
     this.#running.get(id)?.handlers.onData(change);

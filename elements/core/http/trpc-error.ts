@@ -5,15 +5,17 @@ import { ApiError } from './api-error.ts';
 /** An error in tRPC's shape. `problem` is the body that the same failure has on REST. */
 export interface TrpcError {
   message: string;
-  data?: { httpStatus?: number; code?: string; problem?: Partial<ApiErrorBody> };
+  data?: { httpStatus?: number; code?: string; problem?: Partial<ApiErrorBody> } | null;
 }
 
 /** tRPC's error as an ApiError. */
-export function fromTrpcError({ message, data = {} }: TrpcError, app?: App): ApiError {
-  const status = data.httpStatus ?? 500;
+export function fromTrpcError({ message, data }: TrpcError, app?: App): ApiError {
+  // A proxy or another server may send null, and a status that is none.
+  const { httpStatus, code, problem } = data ?? {};
+  const status = typeof httpStatus === 'number' && httpStatus >= 400 ? httpStatus : 500;
   return new ApiError('http', {
     ...(app && { app }),
     status,
-    body: { status, ...(data.code && { code: data.code }), message, ...data.problem },
+    body: { status, ...(code && { code }), message, ...problem },
   });
 }

@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { ApiErrorBody } from '../../../contract/errors.ts';
 import { ApiError } from '../../../elements/core/http/api-error.ts';
 import { getErrorMessage } from '../../../elements/core/http/error-message.ts';
+import { syncClock } from '../../../elements/core/http/http-response.ts';
+import { testApp } from '../support.ts';
 
 const http = (body: object) =>
   new ApiError('http', { status: 400, body: { status: 400, ...body } });
@@ -61,3 +64,18 @@ test('uses the default for everything else', () => {
 
 test('uses the specification’s message for an unreadable answer', () =>
   assert.equal(getErrorMessage(new ApiError('shape')), 'Unable to transform response from server'));
+
+test('takes no object for a sentence, no text for a code or a time to wait', () => {
+  const sent: unknown = { message: { toString: null }, code: {}, retryAfter: 'soon' };
+  const error = new ApiError('http', { status: 503, body: sent as ApiErrorBody });
+  assert.equal(error.message, 'The server answered 503.');
+  assert.equal(error.code, undefined);
+  assert.equal(error.retryAfter, undefined);
+});
+
+test('ignores a server time that is no date', () => {
+  const { app } = testApp();
+  const now = app.clock.now();
+  for (const time of ['9'.repeat(20), '9'.repeat(400), 'yesterday', '']) syncClock(app, time);
+  assert.equal(app.clock.now(), now);
+});

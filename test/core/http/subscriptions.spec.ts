@@ -177,3 +177,35 @@ test('reports a socket that the page’s policy forbids, unless the subscription
   await Promise.resolve();
   assert.equal(errors.length, 1);
 });
+
+test('ignores what is no message, and ends a subscription whose change is none', () => {
+  const { app, storage } = testApp();
+  signIn(storage);
+  const errors: unknown[] = [];
+  app.use(subscriptions).subscribe('onNotification', {
+    onData: () => assert.fail('no change came'),
+    onError: (error) => void errors.push(error),
+  });
+  const socket = FakeSocket.made[0]!;
+  socket.onopen!();
+  for (const data of ['', '<html>', '{"id":1,"res', 'null', '7', '"x"', '[]', '{}'])
+    socket.onmessage!({ data });
+  assert.deepEqual(errors, []);
+  socket.onmessage!({ data: '{"id":1,"result":{"type":"data","data":null}}' });
+  assert.equal(errors.length, 1);
+  assert.equal(socket.closed, true);
+});
+
+test('words an error without details', () => {
+  const { app, storage } = testApp();
+  signIn(storage);
+  const errors: unknown[] = [];
+  app.use(subscriptions).subscribe('onNotification', {
+    onData: () => undefined,
+    onError: (error) => void errors.push(error),
+  });
+  const socket = FakeSocket.made[0]!;
+  socket.onopen!();
+  socket.onmessage!({ data: '{"id":1,"error":{"message":{"toString":null},"data":null}}' });
+  assert.equal(typeof getErrorMessage(errors[0]), 'string');
+});
