@@ -256,8 +256,13 @@ export async function startFaultyProduct(
       assert.deepEqual(await getTotals(ctx.database.db), { USDC: 0n });
       const patient = { ...ctx, rail: createPaymentRail({ ...config.rail, baseUrl: rail.url }) };
       const options = { withRail: true, reportProgress: () => undefined };
-      const { isSound, checks } = await auditMoney(patient, options);
-      assert.ok(isSound, JSON.stringify(checks.filter(({ broken }) => broken > 0)));
+      // The rail answers late on a busy machine: what is wrong stays so.
+      const audit = () => auditMoney(patient, options);
+      const isSound = async () => (await audit()).isSound || undefined;
+      await waitFor(isSound, longWait).catch(async () => {
+        const { checks } = await audit();
+        assert.fail(JSON.stringify(checks.filter(({ broken }) => broken > 0)));
+      });
     },
     async close() {
       await mail.close();

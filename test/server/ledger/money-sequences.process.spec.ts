@@ -86,8 +86,8 @@ async function confirm(chance: Random, model: Model): Promise<void> {
     .filter(({ to }) => to === model.owner.email)
     .flatMap(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? []);
   const newest = [...model.withdrawals.values()].at(-1);
-  // Each has its own code; the newest mail is that of the newest one.
-  const code = codes.at(-1);
+  // Each has its own code; the newest mail is that of the newest one, once it has come.
+  const code = codes.length === model.withdrawals.size ? codes.at(-1) : undefined;
   if (newest !== known || !code) return;
   const send = (text: string) =>
     tryTo(() => verifyWithdrawal(ctx, model.owner.caller, known.id, text));
