@@ -1,6 +1,7 @@
 /**
  * What a read or a mark costs does not depend on how many notifications a person has: the same statements, as many rows
- * read, answers of the same size. With EVANGELIST_DEEP=1 up to a million, on PostgreSQL.
+ * read, answers of the same size. With EVANGELIST_DEEP=1 up to a million, on PostgreSQL. Alone in its process: what other tests
+ * leave in the statistics of the tables changes the plans.
  */
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
