@@ -82,7 +82,7 @@ async function fill({ rows, unread }: (typeof sizes)[number], types: string[]): 
       select ${userId}::uuid, (${toArray(types)})[1 + n % ${types.length}::int],
         '{"title":"Hi","body":"There"}', now() - n * interval '1 second', case when n > ${unread}::int then now() end
       from generate_series(${from}::int, ${Math.min(rows, from + batch - 1)}::int) n`);
-  await db.execute(sql`vacuum analyze notifications`);
+  await db.execute(sql`vacuum analyze`);
   await reconcileUnreadCounts(ctx);
   return userId;
 }
