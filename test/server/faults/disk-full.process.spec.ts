@@ -11,7 +11,14 @@ import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { startPostgres } from '../../../scripts/test/postgres.mjs';
 import { waitFor } from '../wait-for.ts';
-import { longWait, startFaultyProduct, type FaultyProduct, type Holder } from './fault-support.ts';
+import {
+  assertNoMailTwice,
+  assertPaidOnce,
+  longWait,
+  startFaultyProduct,
+  type FaultyProduct,
+  type Holder,
+} from './fault-support.ts';
 import { startClients } from './withdrawing-clients.ts';
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>;
@@ -85,17 +92,8 @@ describe('a disk that is full', { timeout: 240_000 }, () => {
     await waitFor(() => clients.done > done + 16 || undefined, longWait);
     await clients.stop();
     t.diagnostic(`${clients.done} answers, ${clients.refused} refused for now`);
-    const isCompleted = async () =>
-      (await product.getWithdrawal(luz, sent.id)).status === 'completed' || undefined;
-    await product.settle(isCompleted);
-    await product.assertSettled();
+    await assertPaidOnce(product, luz, sent.id);
     await clients.assertKept();
-    for (const holder of [mara, luz]) {
-      const texts = product.mailsTo(holder).map(({ subject, text }) => `${subject} ${text}`);
-      const twice = texts.filter((text, at) => texts.indexOf(text) !== at);
-      assert.deepEqual(twice, [], 'no mail came twice');
-    }
-    const transfers = product.sandbox!.rail.store.state.transfers;
-    assert.equal(transfers.filter(({ reference }) => reference === sent.id).length, 1);
+    assertNoMailTwice(product, [mara, luz]);
   });
 });

@@ -9,6 +9,8 @@ import { startPostgres, startStandby } from '../../../scripts/test/postgres.mjs'
 import { startDatabaseProxy, type DatabaseProxy } from '../db/database-proxy.ts';
 import { waitFor } from '../wait-for.ts';
 import {
+  assertNoMailTwice,
+  assertPaidOnce,
   longWait,
   startFaultyProduct,
   where,
@@ -73,18 +75,9 @@ describe('a failover to a synchronous standby', { timeout: 240_000 }, () => {
     await waitFor(() => clients.done > doneBefore + 16 || undefined, longWait);
     await clients.stop();
     t.diagnostic(`${clients.done} answers, ${clients.refused} refused for now`);
-    const isCompleted = async () =>
-      (await product.getWithdrawal(luz, sent.id)).status === 'completed' || undefined;
-    await product.settle(isCompleted);
-    await product.assertSettled();
+    await assertPaidOnce(product, luz, sent.id);
     await clients.assertKept();
-    for (const holder of [mara, luz]) {
-      const texts = product.mailsTo(holder).map(({ subject, text }) => `${subject} ${text}`);
-      const twice = texts.filter((text, at) => texts.indexOf(text) !== at);
-      assert.deepEqual(twice, [], 'no mail came twice');
-    }
-    const transfers = product.sandbox!.rail.store.state.transfers;
-    assert.equal(transfers.filter(({ reference }) => reference === sent.id).length, 1);
+    assertNoMailTwice(product, [mara, luz]);
     assert.equal((await product.ask(mara, 'GET', `/v1/withdrawal?${where}`)).status, 200);
   });
 });

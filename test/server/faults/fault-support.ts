@@ -272,3 +272,25 @@ export async function startFaultyProduct(
   };
   return product;
 }
+
+/** Waits until a withdrawal has arrived and all work has settled: it was transferred once. */
+export async function assertPaidOnce(
+  product: FaultyProduct,
+  of: Holder,
+  id: string,
+): Promise<void> {
+  await product.settle(
+    async () => (await product.getWithdrawal(of, id)).status === 'completed' || undefined,
+  );
+  await product.assertSettled();
+  const { transfers } = product.sandbox!.rail.store.state;
+  assert.equal(transfers.filter(({ reference }) => reference === id).length, 1);
+}
+
+export function assertNoMailTwice(product: FaultyProduct, holders: readonly Holder[]): void {
+  for (const holder of holders) {
+    const texts = product.mailsTo(holder).map(({ subject, text }) => `${subject} ${text}`);
+    const twice = texts.filter((text, at) => texts.indexOf(text) !== at);
+    assert.deepEqual(twice, [], 'no mail came twice');
+  }
+}
