@@ -20,6 +20,7 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string | null;
+  messageId: string | null;
 }
 export interface Mailbox {
   readonly store: JsonStore<{ mails: ReceivedMail[] }>;
@@ -47,12 +48,12 @@ const findRefusal = ({ address }: SMTPServerAddress): Error | undefined => {
 export async function openMailbox(folder: string | null, clock: Clock): Promise<Mailbox> {
   const store = await openJsonStore(folder, 'mail', () => ({ mails: [] as ReceivedMail[] }));
   const receive = async (source: string, to: string) => {
-    store.state.mails.unshift({
-      id: randomUUID(),
-      at: clock.now().toISOString(),
-      to,
-      ...parseMail(source),
-    });
+    const mail = parseMail(source);
+    const isCopy = (other: ReceivedMail) =>
+      mail.messageId !== null && other.messageId === mail.messageId && other.to === to;
+    // As large providers do: a sender whose answer was lost sends it again.
+    if (store.state.mails.some(isCopy)) return;
+    store.state.mails.unshift({ id: randomUUID(), at: clock.now().toISOString(), to, ...mail });
     store.state.mails.length = Math.min(store.state.mails.length, maxMails);
     await store.save();
   };

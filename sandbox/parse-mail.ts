@@ -72,6 +72,8 @@ export interface ParsedMail {
   text: string;
   /** Null in a mail of text alone. */
   html: string | null;
+  /** The same in each copy of one mail. */
+  messageId: string | null;
 }
 
 export function parseMail(source: string): ParsedMail {
@@ -84,5 +86,6 @@ export function parseMail(source: string): ParsedMail {
     subject: decodeEncodedWords(mail.headers.get('subject') ?? ''),
     text: text ? decodeBody(text) : '',
     html: html ? decodeBody(html) : null,
+    messageId: mail.headers.get('message-id') ?? null,
   };
 }

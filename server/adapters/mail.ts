@@ -11,6 +11,11 @@ export interface Mail {
   html?: string;
   /** Link by which its reader turns such mails off; mail programs offer it (RFC 8058). */
   unsubscribe?: string;
+  /**
+   * The same each time when this mail is sent again, of letters, digits and `-`. A server that accepted it may fail before it can
+   * answer: the copy that follows has the same Message-ID, by which mailboxes drop it.
+   */
+  id?: string;
 }
 export interface Mailer {
   send(mail: Mail): Promise<void>;
@@ -57,30 +62,56 @@ function isRejection(cause: unknown): boolean {
 /** Connections to the mail server at most, each kept for the mails that follow. */
 const mostConnections = 5;
 
-/** Sends by the SMTP server at `smtpUrl`. Milliseconds to wait: for the connection, and for each answer. */
+/** Milliseconds to wait for the mail server. */
+export interface MailerPatience {
+  connectMs: number;
+  /** For its greeting, by which it is known to work. */
+  greetingMs: number;
+  /**
+   * For each answer, the one that it has accepted a mail among them, which comes after its filters. One that is not waited for makes
+   * a copy (RFC 5321, section 4.5.3.2.6). Idle connections are kept as long: shorter than the routers between keep them.
+   */
+  answerMs: number;
+}
+const usualPatience: MailerPatience = {
+  connectMs: 10_000,
+  greetingMs: 20_000,
+  answerMs: 120_000,
+};
+
+/** Sends by the SMTP server at `smtpUrl`, from an address, with or without a name: `Evangelist <mail@evangelist.example>`. */
 export function createMailer(
   smtpUrl: string,
   from: string,
-  { connectMs = 10_000, answerMs = 20_000 } = {},
+  patience: MailerPatience = usualPatience,
 ): Mailer {
+  const host = /@([\w.-]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: mostConnections,
-    connectionTimeout: connectMs,
-    greetingTimeout: answerMs,
-    socketTimeout: answerMs,
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.greetingMs,
+    socketTimeout: patience.answerMs,
   });
   // An OAuth 2 login that fails is emitted besides: without a listener it would end the process. The mail fails anyway.
   transport.on('error', () => undefined);
   return {
     async send(mail) {
-      const { to, subject, text, html, unsubscribe } = mail;
+      const { to, subject, text, html, unsubscribe, id } = mail;
       const headers = unsubscribe && {
         'List-Unsubscribe': `<${unsubscribe}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       };
-      const message = { from, to, subject, text, html, ...(headers && { headers }) };
+      const message = {
+        from,
+        to,
+        subject,
+        text,
+        html,
+        ...(id && { messageId: `<${id}@${host}>` }),
+        ...(headers && { headers }),
+      };
       await transport.sendMail(message).catch((cause: unknown) => {
         if (!isRejection(cause)) throw cause;
         const { responseCode } = cause as { responseCode: number };

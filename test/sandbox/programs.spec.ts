@@ -103,6 +103,7 @@ describe('the mailbox', () => {
       subject: 'é',
       text: 'éé',
       html: null,
+      messageId: null,
     });
     assert.equal(parseMail(`${head}\r\nplain\r\n`).text, 'plain');
   });

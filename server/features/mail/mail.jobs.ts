@@ -25,7 +25,7 @@ export interface MailPayload {
  * The mail as plain text, and the content that its HTML is written from. During a deploy a server of an earlier version may send
  * it, which knows the text alone; what such a server queued has no content.
  */
-export type QueuedMail = Mail & { content?: MailContent };
+export type QueuedMail = Omit<Mail, 'id'> & { content?: MailContent };
 
 /** It is dropped then: for example, its code has expired. */
 export const isMailExpired = ({ notAfter }: MailPayload, now: Date): boolean =>
@@ -51,12 +51,12 @@ export async function enqueueMail(
   await enqueue(tx, { kind: mailKind, payload, runAt });
 }
 
-const sendMail: JobHandler = async (ctx, payload) => {
+const sendMail: JobHandler = async (ctx, payload, { id }) => {
   const queued = payload as unknown as MailPayload;
   if (isMailExpired(queued, ctx.clock.now())) return;
   const { content, ...text } = JSON.parse(ctx.vault.open(queued.sealed)) as QueuedMail;
   const mail = content ? renderMail(content) : text;
-  await ctx.mail.send(mail).catch(async (error: unknown) => {
+  await ctx.mail.send({ ...mail, id }).catch(async (error: unknown) => {
     if (!(error instanceof MailRejected)) throw error;
     if (error.refusesAddress) await markRefused(ctx, mail.to);
     throw new UnrecoverableJobError(error.message, { cause: error });

@@ -1,7 +1,8 @@
-/** Mails over SMTP: their parts and headers, what a mail server refuses for good, and whether that is the address or the mail. */
+/** Mails over SMTP: their parts and headers, copies after a lost answer, what a mail server refuses for good, and whether that is the address or the mail. */
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { createMailer, MailRejected, type Mailer } from '../../../server/adapters/mail.ts';
 
@@ -19,6 +20,8 @@ let mailer: Mailer;
 /** The newest mail, as it was sent. */
 let received = '';
 let connections = 0;
+/** Milliseconds until a mail is accepted. */
+let filterMs = 0;
 const createServer = () =>
   new SMTPServer({
     authOptional: true,
@@ -34,10 +37,13 @@ const createServer = () =>
     },
     onData(stream, { envelope }, done) {
       const isAccepted = envelope.rcptTo[0]!.address === 'reader@example.com';
-      text(stream).then((source) => {
-        received = source;
-        done(isAccepted ? null : refuse(552));
-      }, done);
+      text(stream)
+        .then(async (source) => {
+          received = source;
+          await wait(filterMs);
+          done(isAccepted ? null : refuse(552));
+        })
+        .catch(done);
     },
   });
 async function listen(port = 0): Promise<void> {
@@ -69,6 +75,23 @@ test('a mail has its text and the same as HTML, the better one last, and the lin
   assert.match(received, /^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   await mailer.send(mail);
   assert.doesNotMatch(received, /^List-Unsubscribe/m);
+});
+
+test('a mail whose answer was lost is sent again with the same Message-ID', async (t) => {
+  t.after(() => (filterMs = 0));
+  const { port } = server.server.address() as { port: number };
+  const patience = { connectMs: 10_000, greetingMs: 10_000, answerMs: 200 };
+  const hasty = createMailer(`smtp://127.0.0.1:${port}`, 'Evangelist <a@example.com>', patience);
+  t.after(() => hasty.close());
+  const mail = { id: 'job-1', to: 'reader@example.com', subject: 's', text: 't' };
+  const findId = () => /^Message-ID: (.+)\r$/im.exec(received)?.[1];
+  filterMs = 1000;
+  await assert.rejects(hasty.send(mail));
+  assert.equal(findId(), '<job-1@example.com>');
+  filterMs = 0;
+  received = '';
+  await hasty.send(mail);
+  assert.equal(findId(), '<job-1@example.com>');
 });
 
 test('an address that the mail server refuses is told from a mail that it refuses', async () => {

@@ -107,7 +107,11 @@ export async function startFaultyProduct(
   const rail = await startHttpFaultProxy(config.rail.baseUrl, now);
   const network = await startHttpFaultProxy(config.network.baseUrl, now);
   const smtp = await startSmtpFaultProxy(server.sandbox!.mailbox.smtpUrl);
-  const mail = createMailer(smtp.url, config.mailFrom, { connectMs: answerMs, answerMs });
+  const mail = createMailer(smtp.url, config.mailFrom, {
+    connectMs: answerMs,
+    greetingMs: answerMs,
+    answerMs,
+  });
   Object.assign(ctx, {
     rail: createPaymentRail({ ...config.rail, baseUrl: rail.url }, answerMs),
     network: createXNetwork({ ...config.network, baseUrl: network.url }),

@@ -33,6 +33,7 @@ const listWaiting = () =>
 
 async function failForADay(fault: MailFault): Promise<void> {
   const { smtp } = product;
+  const isDelivered = fault === 'lost-answer';
   const sent = await product.withdraw(mara, '10');
   const arrived = countMails(/arrived in your wallet/);
 
@@ -50,7 +51,7 @@ async function failForADay(fault: MailFault): Promise<void> {
     await waitFor(() => smtp.met > met || undefined, longWait);
     assert.equal((await product.get('/up')).status, 200);
   });
-  assert.equal(countMails(/arrived in your wallet/), arrived);
+  assert.equal(countMails(/arrived in your wallet/), arrived + Number(isDelivered));
   const waiting = await listWaiting();
   assert.deepEqual(
     [...new Set(waiting.map(({ failedAt }) => failedAt))],
@@ -62,7 +63,8 @@ async function failForADay(fault: MailFault): Promise<void> {
   await product.settle(async () => countMails(/arrived in your wallet/) > arrived || undefined);
   await product.assertSettled();
   assert.equal(countMails(/arrived in your wallet/), arrived + 1, 'it was mailed once');
-  assert.equal(countMails(/code|confirm/i), codes, 'a code that has run out is not mailed');
+  if (!isDelivered)
+    assert.equal(countMails(/code|confirm/i), codes, 'a code that has run out is not mailed');
   // A new withdrawal has its code.
   const later = await product.withdraw(mara, '30');
   await product.settle(
@@ -71,10 +73,7 @@ async function failForADay(fault: MailFault): Promise<void> {
   await product.assertSettled();
 }
 
-// On a machine with much other work a mail came twice, once in ten runs: why is not known yet.
-const skip = process.env['EVANGELIST_DEEP'] === '1' ? false : 'only in verify:deep';
-
-describe('a mail server that fails for a day', { skip, timeout: 600_000 }, () => {
-  for (const fault of chooseFaults(mailFaults, ['closed', 'silent']))
+describe('a mail server that fails for a day', { timeout: 600_000 }, () => {
+  for (const fault of chooseFaults(mailFaults, ['closed', 'silent', 'lost-answer']))
     it(`by being ${fault} gets each mail once when it is back`, () => failForADay(fault));
 });

@@ -2,13 +2,14 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-export const mailFaults = ['busy', 'closed', 'later', 'silent', 'hangs-up'] as const;
+export const mailFaults = ['busy', 'closed', 'later', 'silent', 'hangs-up', 'lost-answer'] as const;
 /**
  * - `busy`: 421 in place of the greeting
  * - `closed`: 554 in place of the greeting, as a server in maintenance or a firewall answers
  * - `later`: 451 to each recipient
  * - `silent`: the connection is accepted, and no greeting comes
  * - `hangs-up`: the connection ends at once
+ * - `lost-answer`: it accepts each mail, and the connection ends before it can answer so
  */
 export type MailFault = (typeof mailFaults)[number];
 
@@ -32,7 +33,18 @@ function refuseRecipients(socket: Socket): void {
   });
 }
 
-const answers: Readonly<Record<MailFault, (socket: Socket) => void>> = {
+/** Ends both when the mail server answers to the end of a mail. */
+function loseAnswer(client: Socket, upstream: Socket): void {
+  let sent = '';
+  client.on('data', (data) => (sent = (sent + data.toString()).slice(-5)));
+  client.pipe(upstream);
+  upstream.on('data', (data) => {
+    if (sent === '\r\n.\r\n') client.destroy();
+    else client.write(data);
+  });
+}
+
+const answers: Readonly<Record<Exclude<MailFault, 'lost-answer'>, (socket: Socket) => void>> = {
   busy: (socket) => void socket.end('421 4.3.2 Too many connections\r\n'),
   closed: (socket) => void socket.end('554 5.3.2 System not accepting network messages\r\n'),
   later: refuseRecipients,
@@ -52,13 +64,12 @@ export async function startSmtpFaultProxy(target: string): Promise<SmtpFaultProx
   };
   const server = createServer((client) => {
     keep(client);
-    if (state.fault) {
-      state.met++;
-      return answers[state.fault](client);
-    }
+    if (state.fault) state.met++;
+    if (state.fault && state.fault !== 'lost-answer') return answers[state.fault](client);
     const upstream = connect(Number(port), hostname);
     keep(upstream);
-    client.pipe(upstream).pipe(client);
+    if (state.fault) loseAnswer(client, upstream);
+    else client.pipe(upstream).pipe(client);
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
   });

@@ -9,7 +9,7 @@ import { getSettings } from '../../../../server/features/accounts/settings.queri
 import { sendCode } from '../../../../server/features/verification-codes/send-code.service.ts';
 import { countReaders } from '../../../../server/features/mail/ad-hoc-mail.jobs.ts';
 import { enqueueMail, mailJobs } from '../../../../server/features/mail/mail.jobs.ts';
-import { day, person, testContext, type TestContext } from '../../support.ts';
+import { day, hour, person, testContext, type TestContext } from '../../support.ts';
 import { createTestMail } from './support.ts';
 import type { JobHandler } from '../../../../server/features/jobs/job-handler.ts';
 import { enqueue } from '../../../../server/features/jobs/enqueue-job.service.ts';
@@ -126,5 +126,26 @@ test('during a deploy, a mail is read by the version before, and one that it que
     }),
   );
   await runner.settled();
-  assert.deepEqual(ctx.mails.at(-1), text);
+  const { id, ...sent } = ctx.mails.at(-1)!;
+  assert.deepEqual(sent, text);
+  assert.ok(id);
+});
+
+test('a mail whose answer was lost has the same id when it is sent again', async () => {
+  failure = null;
+  ctx.mails.length = 0;
+  const original = ctx.mail.send;
+  let attempts = 0;
+  ctx.mail.send = async (sent) => {
+    await original(sent);
+    if (++attempts === 1) throw new Error('no answer');
+  };
+  await send();
+  await send();
+  await runner.settled();
+  ctx.clock.advance(hour);
+  await runner.settled();
+  ctx.mail.send = original;
+  const ids = ctx.mails.map(({ id }) => id);
+  assert.deepEqual([ids.length, new Set(ids).size], [3, 2]);
 });
