@@ -51,6 +51,8 @@ async function failForADay(fault: MailFault): Promise<void> {
     await waitFor(() => smtp.met > met || undefined, longWait);
     assert.equal((await product.get('/up')).status, 200);
   });
+  if (isDelivered)
+    await waitFor(() => countMails(/arrived in your wallet/) > arrived || undefined, longWait);
   assert.equal(countMails(/arrived in your wallet/), arrived + Number(isDelivered));
   const waiting = await listWaiting();
   assert.deepEqual(
