@@ -176,6 +176,10 @@ function createStateGauges(registry: Registry, role: Config['role'], classes: Ki
     ['service'],
   );
   const readable = gauge('state_readable', '1: the numbers of the database could be read.');
+  const clockDifference = gauge(
+    'clock_difference_seconds',
+    'How far the clock of the server is ahead of the database’s; negative: behind.',
+  );
   const quarantine = gauge('quarantine', '1: nothing is sent.', ['reason']);
   const jobLabels = ['class', 'kind'] as const;
   const jobs = {
@@ -226,6 +230,7 @@ function createStateGauges(registry: Registry, role: Config['role'], classes: Ki
     for (const one of [quarantine, ...Object.values(jobs), reads.limit, reads.left, imbalance])
       one.reset();
     if (!state) return;
+    clockDifference.set(state.clockDifferenceSeconds);
     if (state.quarantine) quarantine.set({ reason: state.quarantine }, 1);
     for (const { kind, ...counts } of state.jobs) {
       const labels = { class: getJobClass(classes, kind), kind };

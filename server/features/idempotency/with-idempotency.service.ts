@@ -2,10 +2,11 @@
  * Calls with an `Idempotency-Key`: the same key and body have one effect and get the same response; the same key with
  * another body is rejected. An error response (an `ApiError`) is not stored, because nothing happened: the key can be retried.
  */
-import { and, eq, isNull, lte, or } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
+import { getDatabaseTimeIn, isOver } from '../../db/database-time.ts';
 import { idempotencyKeys } from '../../schema.ts';
 
 export interface IdempotentRequest {
@@ -112,21 +113,20 @@ async function acquireKey<T>(
   ctx: Context,
   request: IdempotentRequest,
 ): Promise<{ response: T } | null> {
-  const now = ctx.clock.now();
-  const leaseUntil = new Date(now.getTime() + leaseDuration);
+  const leaseUntil = getDatabaseTimeIn(leaseDuration);
   return ctx.database.transaction(async (tx) => {
     const [mine] = await tx
       .insert(idempotencyKeys)
       .values({
         ...toKeyColumns(request),
         requestHash: request.requestHash,
-        createdAt: now,
+        createdAt: ctx.clock.now(),
         leaseUntil,
       })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key });
     if (mine) return null;
-    if (await acquireAbandonedKey(ctx, tx, request, leaseUntil)) return null;
+    if (await acquireAbandonedKey(ctx, tx, request)) return null;
     return getStoredResponse<T>(tx, request);
   });
 }
@@ -135,18 +135,14 @@ async function acquireAbandonedKey(
   ctx: Context,
   tx: Tx,
   request: IdempotentRequest,
-  leaseUntil: Date,
 ): Promise<boolean> {
   if (getRunningNames(ctx).has(toName(request))) return false;
   // PGlite serves one process: a key that is not running here was left by a killed process.
-  const isLeaseExpired = or(
-    isNull(idempotencyKeys.leaseUntil),
-    lte(idempotencyKeys.leaseUntil, ctx.clock.now()),
-  );
-  const isAbandoned = ctx.database.kind === 'pglite' ? undefined : isLeaseExpired;
+  const isAbandoned =
+    ctx.database.kind === 'pglite' ? undefined : isOver(idempotencyKeys.leaseUntil);
   const [acquired] = await tx
     .update(idempotencyKeys)
-    .set({ leaseUntil })
+    .set({ leaseUntil: getDatabaseTimeIn(leaseDuration) })
     .where(
       and(
         matchesKey(request),
@@ -175,10 +171,15 @@ export async function isAnswered(
   ctx: Context,
   request: Pick<IdempotentRequest, 'userId' | 'operation'> & { key: string },
 ): Promise<boolean> {
-  const [row] = await ctx.database.db.select().from(idempotencyKeys).where(matchesKey(request));
+  const [row] = await ctx.database.db
+    .select({
+      responseStatus: idempotencyKeys.responseStatus,
+      isFree: isOver(idempotencyKeys.leaseUntil),
+    })
+    .from(idempotencyKeys)
+    .where(matchesKey(request));
   if (!row || row.responseStatus !== null) return row !== undefined;
-  const isLeased =
-    ctx.database.kind !== 'pglite' && row.leaseUntil !== null && row.leaseUntil > ctx.clock.now();
+  const isLeased = ctx.database.kind !== 'pglite' && !row.isFree;
   if (isLeased || getRunningNames(ctx).has(toName(request))) throw runningError();
   return false;
 }
@@ -187,10 +188,9 @@ function startLeaseRenewal(ctx: Context, request: IdempotentRequest): () => void
   const name = toName(request);
   getRunningNames(ctx).add(name);
   const renewal = setInterval(() => {
-    const leaseUntil = new Date(ctx.clock.now().getTime() + leaseDuration);
     ctx.database.db
       .update(idempotencyKeys)
-      .set({ leaseUntil })
+      .set({ leaseUntil: getDatabaseTimeIn(leaseDuration) })
       .where(matchesKey(request))
       .catch((error: unknown) =>
         ctx.log.warn({ err: error }, 'idempotency: a lease could not be renewed'),

@@ -1,4 +1,7 @@
-/** What a runner asks the queue, one statement each: jobs to start, the time of the next one, longer leases. */
+/**
+ * What a runner asks the queue, one statement each: jobs to start, the time of the next one, longer leases. Jobs are due by the clock of
+ * the server; leases end by the clock of the database, which all servers share.
+ */
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../db/connect.ts';
 import { queryRows } from '../../db/query.ts';
@@ -29,7 +32,7 @@ const toRows = (rooms: readonly KindRoom[]) => {
     as k(kind text, class text, rank int, room int, class_room int, lease int)`;
 };
 
-/** The ids of a text as an array. A clock that jumps expires all leases, also of what runs here. */
+/** What runs here does so also where its lease could not be renewed. The ids are a text, as an array. */
 const isElsewhere = (running: readonly string[]) =>
   sql`id <> all(${`{${running.join()}}`}::uuid[])`;
 
@@ -53,45 +56,42 @@ export async function claimJobs(
         from ${toRows(rooms)} cross join lateral (
           select id, run_at from jobs
           where jobs.kind = k.kind and ${isUnfinished} and run_at <= ${toTime(now)}
-            and (locked_until is null or locked_until <= ${toTime(now)}) and ${isElsewhere(running)}
+            and (locked_until is null or locked_until <= now()) and ${isElsewhere(running)}
           order by run_at limit k.room for update skip locked) found
       ), chosen as materialized (
         select id, lease from due where place <= class_room order by rank, run_at limit ${claimedAtOnce}
       )
-      update jobs set locked_until = ${toTime(now)} + chosen.lease * interval '1 millisecond'
+      update jobs set locked_until = now() + chosen.lease * interval '1 millisecond'
       from chosen where jobs.id = chosen.id
       returning jobs.id, jobs.kind, jobs.payload, jobs.attempts, jobs.cursor, jobs.run_at`,
   );
   return rows.toSorted((a, b) => new Date(a.run_at).getTime() - new Date(b.run_at).getTime());
 }
 
-/** When the next job is due, or the lease of one that another server has ends; null: none waits. */
-export async function findNextTime(
+/** @returns milliseconds until the next job is due, or the lease of one that another server has ends; null: none waits */
+export async function findNextDelay(
   db: Db,
   rooms: readonly KindRoom[],
   running: readonly string[],
   now: Date,
-): Promise<Date | null> {
+): Promise<number | null> {
   const [row] = await queryRows<{ next: string | null }>(
     db,
-    sql`select min(case when first.locked_until > ${toTime(now)} then first.locked_until else first.run_at end) as next
+    sql`select extract(epoch from min(case when first.locked_until > now() then first.locked_until - now()
+          else first.run_at - ${toTime(now)} end)) * 1000 as next
       from ${toRows(rooms)} cross join lateral (
         select run_at, locked_until from jobs
         where jobs.kind = k.kind and ${isUnfinished} and ${isElsewhere(running)}
         order by run_at limit ${soonest}) first`,
   );
-  return row?.next ? new Date(row.next) : null;
+  return row?.next == null ? null : Number(row.next);
 }
 
 /** @param leases milliseconds by the id of the job. One that has ended meanwhile stays free. */
-export async function renewLeases(
-  db: Db,
-  leases: ReadonlyMap<string, number>,
-  now: Date,
-): Promise<void> {
+export async function renewLeases(db: Db, leases: ReadonlyMap<string, number>): Promise<void> {
   const rows = [...leases].map(([id, lease]) => ({ id, lease }));
   await db.execute(
-    sql`update jobs set locked_until = ${toTime(now)} + r.lease * interval '1 millisecond'
+    sql`update jobs set locked_until = now() + r.lease * interval '1 millisecond'
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(id uuid, lease int)
       where jobs.id = r.id and jobs.locked_until is not null and jobs.done_at is null and jobs.failed_at is null`,
   );

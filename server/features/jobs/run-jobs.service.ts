@@ -6,7 +6,7 @@ import { jobs } from '../../schema.ts';
 import {
   claimedAtOnce,
   claimJobs,
-  findNextTime,
+  findNextDelay,
   renewLeases,
   type ClaimedJob,
 } from './claim-jobs.queries.ts';
@@ -281,7 +281,7 @@ class DatabaseJobRunner implements JobRunner {
     const leases = new Map(
       [...this.#running].map(([id, { kind }]) => [id, jobClasses[this.#getClass(kind)].lease]),
     );
-    await renewLeases(this.ctx.database.db, leases, this.ctx.clock.now()).catch((error: unknown) =>
+    await renewLeases(this.ctx.database.db, leases).catch((error: unknown) =>
       this.ctx.log.warn({ err: error }, 'jobs: leases could not be renewed'),
     );
   }
@@ -290,9 +290,9 @@ class DatabaseJobRunner implements JobRunner {
     const { database, clock } = this.ctx;
     const rooms = this.#listRooms();
     const running = [...this.#running.keys()];
-    const next =
-      rooms.length > 0 ? await findNextTime(database.db, rooms, running, clock.now()) : null;
-    const until = next === null ? maxSleep : next.getTime() - clock.now().getTime();
+    const delay =
+      rooms.length > 0 ? await findNextDelay(database.db, rooms, running, clock.now()) : null;
+    const until = delay ?? maxSleep;
     this.#wakeIn(Math.min(until <= 0 ? lockedDelay : until, maxSleep));
   }
 }

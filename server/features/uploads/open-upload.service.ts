@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { uploads } from '../../schema.ts';
 import { dayMs, hourMs } from '../../common/time-math.ts';
+import { getDatabaseTimeIn, isOver } from '../../db/database-time.ts';
 import { lockUser } from '../users/users.queries.ts';
 
 /** An upload in flight. */
@@ -17,7 +18,15 @@ export interface OpenUpload {
   end(bytes: number): Promise<void>;
 }
 
-type UploadRow = typeof uploads.$inferSelect;
+const uploadColumns = {
+  id: uploads.id,
+  bytes: uploads.bytes,
+  startedAt: uploads.startedAt,
+  endedAt: uploads.endedAt,
+  /** Its server has ended. */
+  isAbandoned: isOver(uploads.leaseUntil),
+};
+type UploadRow = Awaited<ReturnType<typeof listUploads>>[number];
 
 /** @param bytes of the whole body. @throws ApiError RATE_LIMITED for a second upload at a time, or for too many bytes */
 export async function openUpload(ctx: Context, userId: string, bytes: number): Promise<OpenUpload> {
@@ -33,7 +42,7 @@ export async function openUpload(ctx: Context, userId: string, bytes: number): P
       assertBytesLeft(recent, { bytes, window, max, now });
     const [row] = await tx
       .insert(uploads)
-      .values({ userId, bytes, startedAt: now, leaseUntil: getLeaseEnd(now) })
+      .values({ userId, bytes, startedAt: now, leaseUntil: getLeaseEnd() })
       .returning({ id: uploads.id });
     return row!.id;
   });
@@ -49,11 +58,11 @@ export async function openUpload(ctx: Context, userId: string, bytes: number): P
   };
 }
 
-const getLeaseEnd = (now: Date) => new Date(now.getTime() + uploadLimits.leaseTtl);
+const getLeaseEnd = () => getDatabaseTimeIn(uploadLimits.leaseTtl);
 
-const listUploads = (tx: Tx, userId: string, since: Date): Promise<UploadRow[]> =>
+const listUploads = (tx: Tx, userId: string, since: Date) =>
   tx
-    .select()
+    .select(uploadColumns)
     .from(uploads)
     .where(and(eq(uploads.userId, userId), gt(uploads.startedAt, since)))
     .orderBy(uploads.startedAt);
@@ -61,7 +70,7 @@ const listUploads = (tx: Tx, userId: string, since: Date): Promise<UploadRow[]> 
 /** Ends uploads whose server has ended. */
 async function assertNoneInFlight(tx: Tx, recent: UploadRow[], now: Date): Promise<void> {
   const open = recent.filter(({ endedAt }) => endedAt === null);
-  if (open.some(({ leaseUntil }) => leaseUntil > now))
+  if (open.some(({ isAbandoned }) => !isAbandoned))
     throw new ApiError('RATE_LIMITED', { kind: 'upload-running' }, { retryAfter: 5 });
   for (const { id } of open)
     await tx.update(uploads).set({ endedAt: now }).where(eq(uploads.id, id));
@@ -98,7 +107,7 @@ function startLeaseRenewal(ctx: Context, id: string): () => void {
   const renew = async () => {
     await ctx.database.db
       .update(uploads)
-      .set({ leaseUntil: getLeaseEnd(ctx.clock.now()) })
+      .set({ leaseUntil: getLeaseEnd() })
       .where(and(eq(uploads.id, id), isNull(uploads.endedAt)));
   };
   const timer = setInterval(() => {

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { eq, isNull, sql } from 'drizzle-orm';
+import { createMovableClock } from '../../../../common/server-clock.ts';
+import { getDatabaseTimeIn } from '../../../../server/db/database-time.ts';
 import { jobHandlers, kindClasses } from '../../../../server/job-handlers.ts';
 import { jobKeys, jobs } from '../../../../server/schema.ts';
 import { claimJobs } from '../../../../server/features/jobs/claim-jobs.queries.ts';
@@ -136,15 +139,43 @@ test('keeps the earlier time of a job that was rescheduled while it ran', async 
 
 test('runs a job that a killed server left locked', async () => {
   await add('left');
-  await ctx.database.db
-    .update(jobs)
-    .set({ lockedUntil: new Date(ctx.clock.now().getTime() + hour) });
+  const setLease = (milliseconds: number) =>
+    ctx.database.db.update(jobs).set({ lockedUntil: getDatabaseTimeIn(milliseconds) });
+  await setLease(hour);
   let ran = 0;
   runner = await startJobs(ctx, { left: async () => void ran++ });
   // With several servers, only an expired lease shows that one has stopped.
-  if (ctx.database.kind === 'postgres') ctx.clock.advance(hour);
+  if (ctx.database.kind === 'postgres') {
+    ctx.clock.advance(2 * hour);
+    await runner.settled();
+    assert.equal(ran, 0);
+    await setLease(0);
+  }
   await runner.settled();
   assert.equal(ran, 1);
+});
+
+test('runs each job once with two servers whose clocks are two hours apart', async () => {
+  const ran: unknown[] = [];
+  const handlers: Record<string, JobHandler> = {
+    async slow(_, payload) {
+      ran.push(payload['milliseconds']);
+      await wait(300);
+    },
+  };
+  const at = (hours: number) => ({
+    ...ctx,
+    clock: createMovableClock(hours * hour, () => ctx.clock.now().getTime()),
+  });
+  const servers = [await startJobs(at(-1), handlers), await startJobs(at(1), handlers)];
+  for (let index = 0; index < 8; index++) await add('slow', -3 * hour + index);
+  await waitFor(async () => {
+    for (const server of servers) await server.settled();
+    const left = await ctx.database.db.$count(jobs, isNull(jobs.doneAt));
+    return left === 0 || undefined;
+  });
+  for (const server of servers) await server.stop();
+  assert.equal(ran.length, new Set(ran).size, 'none twice');
 });
 
 test('moves a job with the same key to an earlier time, never to a later one', async () => {

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { uploadLimits } from '../../../../contract/limits.ts';
 import { ApiError } from '../../../../server/api-error.ts';
+import { getDatabaseTimeIn } from '../../../../server/db/database-time.ts';
 import { uploads } from '../../../../server/schema.ts';
 import { createUploadSpace } from '../../../../server/http/upload-admission.ts';
 import { openUpload } from '../../../../server/features/uploads/open-upload.service.ts';
@@ -38,12 +39,14 @@ test('a person has one upload at a time, on all servers together', async () => {
 
 test('an upload whose server has ended is none after its lease', async () => {
   const { userId } = await person(ctx);
-  const now = ctx.clock.now();
-  const leaseUntil = new Date(now.getTime() + uploadLimits.leaseTtl);
-  const killed = { userId, bytes: 10, startedAt: now, leaseUntil };
-  await ctx.database.db.insert(uploads).values(killed);
+  const { db } = ctx.database;
+  const leaseUntil = getDatabaseTimeIn(uploadLimits.leaseTtl);
+  const killed = { userId, bytes: 10, startedAt: ctx.clock.now(), leaseUntil };
+  await db.insert(uploads).values(killed);
   await assert.rejects(openUpload(ctx, userId, 10));
   ctx.clock.advance(uploadLimits.leaseTtl);
+  await assert.rejects(openUpload(ctx, userId, 10), 'the clock of the database counts');
+  await db.update(uploads).set({ leaseUntil: getDatabaseTimeIn(0) });
   await store(userId, 10);
 });
 
