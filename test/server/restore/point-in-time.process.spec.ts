@@ -3,13 +3,14 @@
  * reconciled with the sandbox's rail: each time the books are what the rail has done. Alone in its process: it runs two clusters.
  */
 import assert from 'node:assert/strict';
-import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
+import pg from 'pg';
 import { runAsPostgres, startPostgres } from '../../../scripts/test/postgres.mjs';
 import {
   mountRailServer,
@@ -273,6 +274,36 @@ describe('a restore to a time', { timeout: 1_800_000 }, () => {
         await rm(data, { recursive: true, force: true });
       }
     });
+
+  it('is drilled: audited in quarantine, and nothing of it is left', async (t) => {
+    if (!postgres) return t.skip('no PostgreSQL on this machine');
+    const port = await freePort();
+    // In place of the command line, which a drill gives the restored database.
+    const operator = join(backups, 'operator');
+    const asked = join(backups, 'asked');
+    await writeFile(
+      operator,
+      `#!/bin/sh\necho "$EVANGELIST_QUARANTINE $* $(psql --tuples-only --no-align --command 'select count(*) > 0 from campaigns' "$DATABASE_URL")" >> ${asked}\n`,
+      { mode: 0o755 },
+    );
+    await runAsPostgres(join(scripts, 'drill.sh'), [backups], {
+      PGUSER: 'evangelist',
+      PGDATABASE: 'postgres',
+      DATABASE_URL: 'postgresql://evangelist@db.example:5432/postgres',
+      DRILL_PORT: String(port),
+      DRILL_AS: '@first',
+      OPERATOR: operator,
+      TMPDIR: backups,
+    });
+    assert.deepEqual((await readFile(asked, 'utf8')).trim().split('\n'), [
+      '1 audit --no-rail t',
+      '1 --as @first --dry-run reconcile t',
+    ]);
+    const left = (await readdir(backups)).filter((name) => name.startsWith('tmp.'));
+    assert.deepEqual(left, []);
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'evangelist' });
+    await assert.rejects(client.connect(), 'the restored cluster has ended');
+  });
 
   it('is refused before the first backup, and into a folder that is not empty', async (t) => {
     if (!postgres) return t.skip('no PostgreSQL on this machine');
