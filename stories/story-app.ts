@@ -20,6 +20,11 @@ import { sampleNow } from './wallets/samples.ts';
 export type MockResponse = unknown;
 export const neverSettles = Symbol('waits');
 
+/** Tests change what stories are answered, for example into answers that no server of ours gives. */
+export const answerHook = {
+  change: (_name: string, answer: unknown): unknown => answer,
+};
+
 export interface StoryAppOptions {
   rest?: Partial<Record<RestName, MockResponse>>;
   typed?: Record<string, MockResponse>;
@@ -55,7 +60,7 @@ async function getMockResponse(
     typeof response === 'function' ? (response as (input: unknown) => unknown)(input) : response;
   if (value === neverSettles) return new Promise(() => undefined);
   if (value instanceof Error) throw value;
-  return structuredClone(await value) as never;
+  return answerHook.change(name, structuredClone(await value)) as never;
 }
 
 export function createStoryApp({
