@@ -35,7 +35,6 @@ export type BrandTheme = v.InferOutput<typeof brandTheme>;
 export const advertiserRef = v.object({
   name: v.string(),
   slug: v.string(),
-  handle: v.optional(v.string()),
   logoUrl: v.optional(url),
 });
 export type AdvertiserRef = v.InferOutput<typeof advertiserRef>;

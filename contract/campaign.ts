@@ -1,8 +1,9 @@
 /** Campaigns on the wire: cards, details, weeks, requirements, participations, leaderboards, terms and invitations. */
 import * as v from 'valibot';
 import { advertiserRef, brandTheme } from './brand.ts';
+import { shownStatuses } from './campaign-filters.ts';
 import { campaignStatuses } from './campaign-statuses.ts';
-import { isoDate, money, openEnum, url, uuid } from './common.ts';
+import { isoDate, money, openEnum, paged, url, uuid } from './common.ts';
 import { cover } from './cover.ts';
 import { invitationNote, inviter } from './invitation-note.ts';
 import { textLimits } from './limits.ts';
@@ -109,6 +110,20 @@ export const campaignCard = v.object({
   my: v.nullish(participation),
 });
 export type CampaignCard = v.InferOutput<typeof campaignCard>;
+
+/** A part of the list of all campaigns. */
+export const campaignPage = v.object({
+  ...paged(campaignCard).entries,
+  /** How many campaigns pass all filters. */
+  total: v.number(),
+  /** How many the viewer may see. */
+  visible: v.number(),
+  /** How many of those with the searched words each filter by membership has. */
+  counts: v.object({ all: v.number(), open: v.number(), joined: v.number(), invited: v.number() }),
+  /** Statuses that occur among those with the searched words. */
+  statuses: v.array(openEnum(shownStatuses)),
+});
+export type CampaignPage = v.InferOutput<typeof campaignPage>;
 
 export const campaignWeek = v.object({
   id: uuid,

@@ -13,11 +13,13 @@ import { brandLookup, brandTheme } from './brand.ts';
 import {
   campaignCard,
   campaignDetail,
+  campaignPage,
   campaignTerms,
   invitation,
   participation,
   pastCampaign,
 } from './campaign.ts';
+import { campaignOrders, membershipFilters, shownStatuses } from './campaign-filters.ts';
 import { campaignStatuses } from './campaign-statuses.ts';
 import { campaignPreview } from './campaign-preview.ts';
 import { openCaseInput, supportCase } from './case.ts';
@@ -119,10 +121,30 @@ export const procedureSchemas = {
   getBrand: proc(v.object({ name: id }), brandTheme),
   /** Campaigns the user joined and may post to now; the New Post button asks with limit 2. */
   listCurrentCampaigns: proc(v.optional(v.object({ limit })), v.array(campaignCard)),
-  /** Campaigns visible to the user: public, joined, invited to. Without a session: public ones. On a brand's host the brand's only. */
+  /**
+   * Campaigns visible to the user: public, joined, invited to, the recommended ones first. Without a session: public ones. On a brand's
+   * host the brand's only.
+   */
   listCampaigns: proc(
     v.optional(v.object({ status: v.optional(v.picklist(campaignStatuses)), limit })),
     v.array(campaignCard),
+  ),
+  /**
+   * All campaigns visible to the user, in pages: as `listCampaigns`, filtered and searched. `text`: words that have to occur in title,
+   * summary or brand. Campaigns are listed until 90 days after their end, those of the user for ever.
+   */
+  browseCampaigns: proc(
+    v.optional(
+      v.object({
+        text: v.optional(text(100)),
+        membership: v.optional(v.picklist(membershipFilters)),
+        status: v.optional(v.picklist(shownStatuses)),
+        order: v.optional(v.picklist(campaignOrders)),
+        cursor: v.optional(text(textLimits.field)),
+        limit,
+      }),
+    ),
+    campaignPage,
   ),
   listPastCampaigns: proc(v.optional(v.object({ limit })), v.array(pastCampaign)),
   /** All past campaigns in pages, by their end, newest first: for a file. */

@@ -33,6 +33,7 @@ export const procedures = {
   getBrand: { kind: 'query', session: false },
   listCurrentCampaigns: { kind: 'query', session: true },
   listCampaigns: { kind: 'query', session: false },
+  browseCampaigns: { kind: 'query', session: false },
   listPastCampaigns: { kind: 'query', session: true },
   exportPastCampaigns: { kind: 'query', session: true },
   getCampaign: { kind: 'query', session: false },

@@ -465,6 +465,7 @@ export interface Namespaces {
     found: (params: { count: number; shown: Value }) => string;
     noneFound: (params: { text: Value }) => string;
     noneFoundText: string;
+    showMore: string;
   };
   cases: {
     wrong: string;

@@ -77,7 +77,11 @@ export const cases = [
   { name: 'current-user', title: 'Current user', request: procedure('getCurrentUser') },
   ...notificationCases,
   { name: 'current-campaigns', title: 'Current campaigns, limit 2', request: listCurrent },
-  { name: 'campaigns', title: 'All campaigns', request: procedure('listCampaigns', { limit: 20 }) },
+  {
+    name: 'campaigns',
+    title: 'All campaigns',
+    request: procedure('browseCampaigns', { limit: 20 }),
+  },
   {
     name: 'campaign',
     title: 'Campaign page',

@@ -5,6 +5,8 @@ import type { TextTone, Tone } from '../base/tone.ts';
 import type { CampaignsMessages } from './campaigns.messages.ts';
 import type { CampaignMessages } from './campaign.messages.ts';
 
+export { acceptsPosts, isFull } from '../../common/campaign-filter.ts';
+
 /** Label of a status, and the tone of the badge that shows it. */
 export interface ToneLabel<T extends TextTone = TextTone> {
   tone: T;
@@ -33,20 +35,9 @@ export function getStatusBadge(
   }
 }
 
-/** Whether the campaign accepts posts now. */
-export const acceptsPosts = ({ status }: Pick<CampaignCard, 'status'>): boolean =>
-  status === 'active' || status === 'ending';
-
 /** Whether the user has published all posts of the current week, also one who left since. */
 export const isWeekDone = ({ my, maxPostsPerWeek: max }: CampaignCard): boolean =>
   Boolean(max) && (my?.postsThisWeek ?? 0) >= max!;
-
-/** Whether every seat is taken. */
-export const isFull = ({
-  participantCap,
-  participantCount,
-}: Pick<CampaignCard, 'participantCap' | 'participantCount'>): boolean =>
-  participantCap != null && participantCount >= participantCap;
 
 /** Whether the permission to post is all that keeps the user from joining: a login gives it. */
 export const lacksOnlyPosting = (unmet: readonly Requirement[]): boolean =>

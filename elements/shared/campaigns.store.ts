@@ -16,8 +16,10 @@ import { typedChannel } from '../core/http/typed-channel.ts';
 export interface Campaigns {
   /** Campaigns that the user joined and may post to now. Idle while signed out. */
   readonly $current: Query<CampaignCard[]>;
-  /** Every campaign that the visitor may see. */
-  readonly $all: Query<CampaignCard[]>;
+  /** The recommended ones of all campaigns that the visitor may see, a hundred at most. The list of all: `campaignList`. */
+  readonly $recommended: Query<CampaignCard[]>;
+  /** How many campaigns the person can join. Idle while signed out. */
+  readonly $joinableCount: Query<number>;
   /** Ended campaigns with the result of the user. Idle while signed out. */
   readonly $past: Query<PastCampaign[]>;
   /** One campaign. The same id returns the same store. */
@@ -55,7 +57,11 @@ export function campaigns(app: App): Campaigns {
   });
   return {
     $current: createQuery(['campaign/current/', $signedInKey], () => query('listCurrentCampaigns')),
-    $all: createQuery(['campaign/all/', $viewerKey], () => query('listCampaigns')),
+    $recommended: createQuery(['campaign/recommended/', $viewerKey], () => query('listCampaigns')),
+    $joinableCount: createQuery(['campaign/joinable-count/', $signedInKey], async () => {
+      const { counts } = await query('browseCampaigns', { membership: 'open', limit: 1 });
+      return counts.open;
+    }),
     $past: createQuery(['campaign/past/', $signedInKey], () => query('listPastCampaigns')),
     detail: storeFamily((id) =>
       createQuery([`campaign/one/${id}/`, $viewerKey], () => query('getCampaign', { id })),

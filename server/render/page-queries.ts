@@ -6,7 +6,7 @@ import { ApiError } from '../api-error.ts';
 import type { ClientIdentity, Context } from '../context.ts';
 import { findBrandNameByHostname, getBrand } from '../features/brands/brands.queries.ts';
 import { getCampaignPreview } from '../features/campaigns/campaign-preview.queries.ts';
-import { listCampaigns } from '../features/campaigns/campaigns.queries.ts';
+import { listCampaigns } from '../features/campaigns/browse-campaigns.queries.ts';
 import { getCampaignTerms } from '../features/campaigns/terms.queries.ts';
 import { getInvitation } from '../features/invitations/invitations.queries.ts';
 import { openInvitation } from '../features/invitations/open-invitation.service.ts';

@@ -8,6 +8,7 @@ import {
   neverSettles,
   type MockResponse,
 } from '../story-app.ts';
+import { browse } from './browse.ts';
 import {
   allCampaigns,
   invitation,
@@ -56,7 +57,7 @@ export const NotEligible: StoryObj = {
         typed: {
           getMyInvitation: { ...invitation, ...refused },
           getCurrentUser: mara,
-          listCampaigns: fitting,
+          browseCampaigns: browse(fitting),
         },
       },
       element,

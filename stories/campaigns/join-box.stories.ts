@@ -3,6 +3,7 @@ import { html } from 'lit';
 import '../../elements/campaigns/join-box/define.ts';
 import type { CampaignDetail } from '../../contract/campaign.ts';
 import { renderInStoryApp, type StoryAppOptions } from '../story-app.ts';
+import { browse } from './browse.ts';
 import { aura, core, mara, participation, stranger, unmet, unmetPosting } from './samples.ts';
 
 export default { title: 'Campaigns/ev-join-box', component: 'ev-join-box' } satisfies Meta;
@@ -40,7 +41,7 @@ const ineligible = {
   },
 } as const satisfies Partial<CampaignDetail>;
 export const NotEligible = createStory(ineligible, {
-  typed: { getCurrentUser: mara, listCampaigns: [core, fitting] },
+  typed: { getCurrentUser: mara, browseCampaigns: browse([core, fitting]) },
 });
 export const OwnCampaign = createStory({
   my: { ...ineligible.my, unmet: [], joinDisabledReason: 'own-campaign' },
@@ -55,5 +56,5 @@ export const ConnectFirst = createStory({
 /** On a page that lists the requirements, for a person whom no open campaign fits. */
 export const NothingFits = createStory(ineligible, {
   reasonsListed: true,
-  typed: { getCurrentUser: mara, listCampaigns: [core] },
+  typed: { getCurrentUser: mara, browseCampaigns: browse([core]) },
 });

@@ -39,8 +39,8 @@ export const mara: CurrentUser = {
   preferredAdvertiserName: 'metaplex',
 };
 
-export const metaplex = { name: 'Metaplex', slug: 'metaplex', handle: 'metaplex' };
-export const harbor = { name: 'Harbor', slug: 'harbor', handle: 'harborfinance' };
+export const metaplex = { name: 'Metaplex', slug: 'metaplex' };
+export const harbor = { name: 'Harbor', slug: 'harbor' };
 export const switchboard = { name: 'Switchboard', slug: 'switchboard' };
 export const acme = { name: 'Acme Pay', slug: 'acme' };
 

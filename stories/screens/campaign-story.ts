@@ -1,6 +1,7 @@
 /** Stories of campaign screens, with their mock responses. */
 import type { TemplateResult } from 'lit';
 import type { StoryObj } from '@storybook/web-components-vite';
+import { browse } from '../campaigns/browse.ts';
 import * as data from '../campaigns/samples.ts';
 import { createServerError, renderInStoryApp, type StoryAppOptions } from '../story-app.ts';
 
@@ -10,6 +11,7 @@ const typed: StoryAppOptions['typed'] = {
   listMyPosts: { items: data.myPosts, nextCursor: null },
   listSuggestions: data.suggestions,
   listCampaigns: data.allCampaigns,
+  browseCampaigns: browse(data.allCampaigns),
   listCurrentCampaigns: [data.core],
   listPastCampaigns: data.pastCampaigns,
   getCampaignPreview: data.preview,

@@ -5,6 +5,7 @@ import { setPageTimeZone } from '../../messages/values.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { session } from '../../elements/core/session/session.store.ts';
 import { html } from 'lit';
+import { browse } from '../../stories/campaigns/browse.ts';
 import * as stories from '../../stories/campaigns/invitation.stories.ts';
 import { allCampaigns, invitation, mara, money, participation, unmet, unmetPosting } from '../../stories/campaigns/samples.ts'; // prettier-ignore
 import {
@@ -222,7 +223,7 @@ describe('<ev-invitation>', () => {
       my: { ...participation, joined: false },
     }));
     const opened = await open({
-      typed: { getMyInvitation: mine, getCurrentUser: mara, listCampaigns: fitting },
+      typed: { getMyInvitation: mine, getCurrentUser: mara, browseCampaigns: browse(fitting) },
     });
     ({ shown } = opened);
     assert.equal(opened.root.querySelector('ev-checkbox, ev-button[variant=primary]'), null);

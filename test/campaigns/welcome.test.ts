@@ -50,7 +50,7 @@ describe('<ev-welcome>', () => {
       app.use(brand).setBrand(name ? { name, shell: 'brand-b' } : null);
       const step = () => queryInShadow(root, 'ol li')?.textContent.replace(/\s+/g, ' ') ?? '';
       const isLoaded = () =>
-        app.use(campaigns).$all.get().data &&
+        app.use(campaigns).$recommended.get().data &&
         (!name || app.use(campaigns).landing(name).get().data) &&
         step();
       await waitUntil(isLoaded);

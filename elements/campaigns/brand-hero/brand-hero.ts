@@ -26,7 +26,7 @@ export class BrandHero extends WiredElement {
     (app, name) => app.use(campaigns).landing(name),
     idleQuery,
   );
-  readonly #campaigns = this.store((app) => app.use(campaigns).$all);
+  readonly #campaigns = this.store((app) => app.use(campaigns).$recommended);
   readonly #messages = new MessagesController(this, welcomeMessages);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
 

@@ -12,7 +12,7 @@ import {
   formatMoney,
 } from '../../../messages/values.ts';
 import { formatLanguageList } from '../../core/i18n/language-list.ts';
-import { isJoinable } from '../campaign-filter.ts';
+import { isJoinable } from '../../../common/campaign-filter.ts';
 import { renderFiveSteps } from '../five-steps.ts';
 import { renderInvitationNote } from '../invitation-note.ts';
 import type { InvitationMessages } from '../invitation.messages.ts';

@@ -17,7 +17,7 @@ import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
 import { brandLogoStyles } from '../brand-logo.ts';
-import { fittingPath, isFitting } from '../campaign-filter.ts';
+import { fittingPath } from '../../../common/campaign-filter.ts';
 import { lacksOnlyPosting } from '../campaign-status.ts';
 import { campaigns } from '../../shared/campaigns.store.ts';
 import { fiveStepsStyles } from '../five-steps.ts';
@@ -70,10 +70,10 @@ export class Invitation extends WiredElement {
     (app, token) => app.use(invitations)(token).$invitation,
     idleQuery,
   );
-  /** For a person who does not qualify: what they can join instead. */
-  readonly #others = this.keyedStore(
+  /** For a person who does not qualify: how many they can join instead. */
+  readonly #joinableCount = this.keyedStore(
     () => [this.#isRefused ? 'others' : undefined],
-    (app) => app.use(campaigns).$all,
+    (app) => app.use(campaigns).$joinableCount,
     idleQuery,
   );
   readonly #join = new JoinController(this, () => this.#invitation.value.data?.campaign.id);
@@ -183,7 +183,7 @@ export class Invitation extends WiredElement {
     if (lacksOnlyPosting(unmet))
       return html`${renderRequirements(invitation, { pendingReason: t.notChecked })}
       ${this.#join.renderConnect(t.connectFirst, t)}`;
-    const count = (this.#others.value.data ?? []).filter(isFitting).length;
+    const count = this.#joinableCount.value.data ?? 0;
     return html`<p class="strong" role="status">${t.notEligible}</p>
       ${renderRequirements(invitation, { pendingReason: t.notChecked })}
       <ev-button size="large" wide href=${this.#toHref(fittingPath)}

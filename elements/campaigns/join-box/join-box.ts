@@ -10,7 +10,7 @@ import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { fittingPath, isFitting } from '../campaign-filter.ts';
+import { fittingPath } from '../../../common/campaign-filter.ts';
 import { acceptsPosts, isFull, isWeekDone, lacksOnlyPosting } from '../campaign-status.ts';
 import { campaignsMessages } from '../campaigns.messages.ts';
 import { campaigns } from '../../shared/campaigns.store.ts';
@@ -32,9 +32,9 @@ export class JoinBox extends WiredElement {
   readonly #messages = new MessagesController(this, joinMessages);
   readonly #campaignsMessages = new MessagesController(this, campaignsMessages);
   /** Asked for only where another campaign is needed. */
-  readonly #others = this.keyedStore(
+  readonly #joinableCount = this.keyedStore(
     () => [this.#isIneligible ? 'others' : undefined],
-    (app) => app.use(campaigns).$all,
+    (app) => app.use(campaigns).$joinableCount,
     idleQuery,
   );
   readonly #join = new JoinController(this, () => this.campaign?.id);
@@ -104,8 +104,7 @@ export class JoinBox extends WiredElement {
   #unmet({ my }: CampaignDetail, t: JoinMessages): TemplateResult {
     if (lacksOnlyPosting(my?.unmet ?? []))
       return this.#join.renderConnect(this.#campaignsMessages.value.connectFirst, t);
-    const others = this.#others.value.data;
-    const count = others?.filter(isFitting).length;
+    const count = this.#joinableCount.value.data;
     const href = this.app.host.href(fittingPath);
     const next = count ? html`<a href=${href}>${t.fitting({ count })}</a>` : t.noneFitting;
     return html`<div class="wide unmet">
@@ -118,7 +117,7 @@ export class JoinBox extends WiredElement {
               .requirements=${my?.unmet ?? []}
             ></ev-requirement-list>`
       }
-      <p class="fitting text-s muted">${others ? next : nothing}</p>
+      <p class="fitting text-s muted">${count === undefined ? nothing : next}</p>
     </div>`;
   }
 

@@ -18,7 +18,7 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { brandArtStyles, renderHeroArt } from '../brand-art.ts';
 import { brandLogoStyles } from '../brand-logo.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
-import { defaultFilter, filterCampaigns, groupByOpening } from '../campaign-filter.ts';
+import { defaultFilter, filterCampaigns, groupByOpening } from '../../../common/campaign-filter.ts';
 import { campaigns } from '../../shared/campaigns.store.ts';
 import { fiveStepsStyles, renderFiveSteps } from '../five-steps.ts';
 import { welcomeMessages, type WelcomeMessages } from '../welcome.messages.ts';
@@ -48,7 +48,7 @@ export class Welcome extends WiredElement {
   readonly #brand = this.store((app) => app.use(brand).$brand);
   readonly #login = new LoginController(this);
   readonly #loginLoading = this.store((app) => app.use(session).$loginLoading);
-  readonly #campaigns = this.store((app) => app.use(campaigns).$all);
+  readonly #campaigns = this.store((app) => app.use(campaigns).$recommended);
   /** What the brand of the host wrote. */
   readonly #landing = this.keyedStore(
     () => [this.#brand.value?.name],

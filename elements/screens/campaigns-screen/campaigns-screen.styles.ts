@@ -38,6 +38,9 @@ export const styles = css`
   ev-empty {
     margin-top: 24px;
   }
+  .more {
+    margin-top: 16px;
+  }
   /* Wide enough for one row beside the rail. */
   @media (min-width: 1240px) {
     .tools {

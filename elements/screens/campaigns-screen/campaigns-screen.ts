@@ -1,109 +1,111 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import { state } from 'lit/decorators.js';
-import type { CampaignCard } from '../../../contract/campaign.ts';
-import { campaignStatuses } from '../../../contract/campaign-statuses.ts';
+import type { CampaignCard, CampaignPage } from '../../../contract/campaign.ts';
 import {
-  countByMembership,
   campaignOrders,
-  filterCampaigns,
-  getShownStatus,
-  searchCampaigns,
-  defaultFilter,
-  membershipFilters,
-  type CampaignFilter,
+  shownStatuses,
   type MembershipFilter,
-} from '../../campaigns/campaign-filter.ts';
+} from '../../../contract/campaign-filters.ts';
 import { getStatusBadge } from '../../campaigns/campaign-status.ts';
+import { campaignList, longestSearch } from '../../shared/campaign-list.store.ts';
 import { campaigns } from '../../shared/campaigns.store.ts';
 import {
   campaignsScreenMessages,
   type CampaignsScreenMessages,
 } from './campaigns-screen.messages.ts';
 import { queryStyles, renderQuery, renderRowSkeleton } from '../../campaigns/query-view.ts';
-import { page } from '../../core/page/page.store.ts';
+import { showError } from '../../core/page/show-error.ts';
 import { session } from '../../core/session/session.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
+import type { QueryState } from '../../core/api/query-cache.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { formatCount } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { search } from '../../ui/icons/icons.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
 import { base } from '../../ui/styles/base.styles.ts';
-import { nextPaint } from '../../ui/next-paint.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { campaignsScreenQuery } from './campaigns-screen.query.ts';
 import { styles } from './campaigns-screen.styles.ts';
 
+/** Milliseconds after the last key until the search is asked: nobody wants the answers to the letters in between. */
+const typingPause = 200;
+
 /**
- * @summary Every campaign that the visitor may see, with a search that the address keeps, filters for membership
- * and status, sorted by recommendation, end or pool.
+ * @summary Every campaign that the visitor may see, page by page, with search, filters for membership and status, sorted by
+ * recommendation, end or pool. The address keeps what is chosen.
  */
 export class CampaignsScreen extends WiredElement {
   static override styles = [tokens, base, queryStyles, section, styles];
 
-  @state() private filter: Omit<CampaignFilter, 'membership'> = defaultFilter;
+  @state() private isLoadingMore = false;
 
   readonly #messages = new MessagesController(this, campaignsScreenMessages);
   readonly #signedIn = this.store((app) => app.use(session).$signedIn);
-  readonly #campaigns = this.store(campaignsScreenQuery.find);
-  readonly #query = this.store((app) => app.use(page).$query);
+  readonly #page = this.store(campaignsScreenQuery.find);
+  readonly #more = this.store((app) => app.use(campaignList).$more);
+  readonly #search = this.store((app) => app.use(campaignList).$search);
   readonly #now = this.store((app) => app.use(ticker).$minute);
 
   readonly #toHref = (path: string): string => this.app.host.href(path);
 
-  /** What was typed and is not searched for yet. */
-  #typedText: string | undefined;
+  /** What was shown last. It stays until the answer to another search has come. */
+  #shown: { page: CampaignPage; signedIn: boolean } | undefined;
+  #typingTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** What is searched for; in the address, so that a reload and a shared link keep it. */
-  get #searchText(): string {
-    return this.#query.value.get('q') ?? '';
+  readonly #showAll = (): void => this.use(campaignList).clear();
+
+  #searchText(text: string): void {
+    clearTimeout(this.#typingTimer);
+    if (this.isConnected && text !== this.#search.value.text)
+      this.use(campaignList).search({ text });
   }
 
-  /** The filter by membership, which is in the address: other pages lead to the campaigns that they count. */
-  get #membership(): MembershipFilter {
-    return membershipFilters.find((one) => one === this.#query.value.get('show')) ?? 'all';
+  #searchSoon(text: string): void {
+    clearTimeout(this.#typingTimer);
+    this.#typingTimer = setTimeout(() => this.#searchText(text), typingPause);
   }
 
-  readonly #search = (text: string): void => this.use(page).setQueryValue('q', text);
-
-  /** The letter is painted first: with many campaigns the list takes longer than a key. */
-  async #searchAfterPaint(text: string): Promise<void> {
-    const isWaiting = this.#typedText !== undefined;
-    this.#typedText = text;
-    if (isWaiting) return;
-    await nextPaint();
-    if (this.isConnected && this.#typedText !== undefined) this.#search(this.#typedText);
-    this.#typedText = undefined;
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#typingTimer);
   }
 
-  readonly #showAll = (): void => {
-    this.filter = defaultFilter;
-    this.#showMembership('all');
-    this.#search('');
-  };
-
-  #showMembership(membership: MembershipFilter): void {
-    this.use(page).setQueryValue('show', membership === 'all' ? '' : membership);
+  async #loadMore(): Promise<void> {
+    this.isLoadingMore = true;
+    try {
+      await this.use(campaignList).loadMore();
+    } catch (error) {
+      showError(this.app, error);
+    } finally {
+      this.isLoadingMore = false;
+    }
   }
 
-  #updateFilter(change: Partial<CampaignFilter>): void {
-    this.filter = { ...this.filter, ...change };
+  /** The state of the first page; while another one loads, with the page that was shown. */
+  #getState(): QueryState<CampaignPage> {
+    const state = this.#page.value;
+    const signedIn = this.#signedIn.value;
+    if (state.data) this.#shown = { page: state.data, signedIn };
+    const isWaiting = !state.data && !state.error && this.#shown?.signedIn === signedIn;
+    return isWaiting && this.#shown ? { ...state, data: this.#shown.page } : state;
   }
 
   override render(): TemplateResult {
     const t = this.#messages.value;
-    const { data, error } = this.#campaigns.value;
+    const state = this.#getState();
+    const { data, error } = state;
     // At once: they need no data, and the list does not move when it loads.
-    const hasTools = data ? data.length > 0 : !error;
-    const content = renderQuery(this.#campaigns.value, {
+    const hasTools = data ? data.visible > 0 : !error;
+    const content = renderQuery(state, {
       t,
       skeleton: () => renderRowSkeleton(t, 6),
       retry: () => this.use(campaigns).refresh(),
-      content: (all) =>
-        all.length
-          ? this.#found(all, t)
+      content: (page) =>
+        page.visible
+          ? this.#found(page, t)
           : html`<ev-empty level="2" heading=${t.noneAtAll} text=${t.noneAtAllText}></ev-empty>`,
     });
     return html`<div class="page of-rows" lang=${getLocale(this.app)}>
@@ -121,108 +123,125 @@ export class CampaignsScreen extends WiredElement {
     </div>`;
   }
 
-  /** @param all undefined while they load */
-  #tools(all: readonly CampaignCard[] | undefined, t: CampaignsScreenMessages): TemplateResult {
-    const text = this.#searchText;
+  /** @param page undefined while it loads */
+  #tools(page: CampaignPage | undefined, t: CampaignsScreenMessages): TemplateResult {
     return html`<div class="tools" data-keep-clear>
-      ${this.#searchField(text, t)}${this.#filters(all && searchCampaigns(all, text), t)}
+      ${this.#searchField(t)}${this.#filters(page, t)}
     </div>`;
   }
 
-  #found(all: readonly CampaignCard[], t: CampaignsScreenMessages): TemplateResult {
-    const text = this.#searchText;
-    const shown = filterCampaigns(
-      searchCampaigns(all, text),
-      { ...this.filter, membership: this.#membership },
-      this.#now.value,
-    );
+  #found(page: CampaignPage, t: CampaignsScreenMessages): TemplateResult {
+    const { text } = this.#search.value;
     const count = t.found({
-      count: shown.length,
-      shown: formatCount(shown.length, getLocale(this.app)),
+      count: page.total,
+      shown: formatCount(page.total, getLocale(this.app)),
     });
     // Without any the list has a heading that is enough to see.
-    const foundClass = shown.length ? 'text-s muted found' : 'visually-hidden';
-    return html`<p class=${foundClass} role="status">${text.trim() ? count : ''}</p>
-      ${this.#list(shown, t)}`;
+    const foundClass = page.total ? 'text-s muted found' : 'visually-hidden';
+    const isCurrent = page === this.#page.value.data;
+    return html`<p class=${foundClass} role="status">${isCurrent && text.trim() ? count : ''}</p>
+      <div aria-busy=${isCurrent ? 'false' : 'true'}>${this.#list(page, t)}</div>`;
   }
 
-  #searchField(text: string, t: CampaignsScreenMessages): TemplateResult {
-    const onInput = (event: Event) =>
-      void this.#searchAfterPaint((event.currentTarget as HTMLElement & { value: string }).value);
+  #searchField(t: CampaignsScreenMessages): TemplateResult {
+    const read = (event: Event) => (event.currentTarget as HTMLElement & { value: string }).value;
     return html`<search>
       <ev-field
         type="search"
         label=${t.searchLabel}
         placeholder=${t.searchPlaceholder}
-        maxlength="100"
+        maxlength=${longestSearch}
         autocomplete="off"
-        .value=${text}
-        @input=${onInput}
+        .value=${this.#search.value.text}
+        @input=${(event: Event) => this.#searchSoon(read(event))}
+        @change=${(event: Event) => this.#searchText(read(event))}
         ><span slot="prefix" class="icon-small">${search}</span></ev-field
       >
     </search>`;
   }
 
-  #filters(all: readonly CampaignCard[] | undefined, t: CampaignsScreenMessages): TemplateResult {
-    const counts = all && countByMembership(all);
+  #filters(page: CampaignPage | undefined, t: CampaignsScreenMessages): TemplateResult {
+    const { membership, status, order } = this.#search.value;
+    const { counts } = page ?? {};
     const membershipOptions = [
       { value: 'all', label: t.filterAll, count: counts?.all ?? null },
       { value: 'open', label: t.filterOpen, count: counts?.open ?? null },
       { value: 'joined', label: t.filterJoined, count: counts?.joined ?? null },
       { value: 'invited', label: t.filterInvited, count: counts?.invited ?? null },
     ];
-    const found = new Set(all?.map(getShownStatus));
-    const statuses = [...campaignStatuses, 'paused'].filter((status) => found.has(status));
-    const toLabel = (status: string) =>
-      getStatusBadge({ status, isPaused: status === 'paused' }, t).label;
+    const list = this.use(campaignList);
     const value = (event: Event) => (event.currentTarget as HTMLSelectElement).value;
-    const readOrder = (event: Event) =>
-      campaignOrders.find((one) => one === value(event)) ?? 'recommended';
+    // The chosen one stays, also where a search finds none of it.
+    const statuses = shownStatuses.filter((one) => one === status || page?.statuses.includes(one));
     const statusOptions = [
       { value: '', label: t.anyStatus },
-      ...statuses.map((status) => ({ value: status, label: toLabel(status) })),
+      ...statuses.map((one) => ({
+        value: one,
+        label: getStatusBadge({ status: one, isPaused: one === 'paused' }, t).label,
+      })),
     ];
     return html`<div class="filters">
       <ev-segmented
         label=${t.filterLabel}
         .options=${this.#signedIn.value ? membershipOptions : membershipOptions.slice(0, 2)}
-        .value=${this.#membership}
-        @ev-segmented-change=${(event: SegmentedChangeEvent) => this.#showMembership(event.value as MembershipFilter)}
+        .value=${membership}
+        @ev-segmented-change=${(event: SegmentedChangeEvent) => list.search({ membership: event.value as MembershipFilter })}
       ></ev-segmented>
       <ev-select
         label=${t.statusLabel}
-        .value=${this.filter.status}
+        .value=${status}
         .options=${statusOptions}
-        @change=${(event: Event) => this.#updateFilter({ status: value(event) })}
+        @change=${(event: Event) => list.search({ status: shownStatuses.find((one) => one === value(event)) ?? '' })}
       ></ev-select>
       <ev-select
         label=${t.sortLabel}
-        .value=${this.filter.order}
+        .value=${order}
         .options=${[
           { value: 'recommended', label: t.sortRecommended },
           { value: 'ending', label: t.sortEnding },
           { value: 'reward', label: t.sortReward },
         ]}
-        @change=${(event: Event) => this.#updateFilter({ order: readOrder(event) })}
+        @change=${(event: Event) => list.search({ order: campaignOrders.find((one) => one === value(event)) ?? 'recommended' })}
       ></ev-select>
     </div>`;
   }
 
-  #list(shown: readonly CampaignCard[], t: CampaignsScreenMessages): TemplateResult {
-    const text = this.#searchText.trim();
-    if (shown.length === 0)
+  #list(page: CampaignPage, t: CampaignsScreenMessages): TemplateResult {
+    const text = this.#search.value.text.trim();
+    if (page.total === 0)
       return html`<ev-empty
         level="2"
         heading=${text ? t.noneFound({ text }) : t.noneMatch}
         text=${text ? t.noneFoundText : t.noneMatchText}
         ><ev-button slot="action" @click=${this.#showAll}>${t.showAll}</ev-button></ev-empty
       >`;
+    const more = page === this.#page.value.data ? this.#more.value : null;
+    const { nextCursor } = more ?? page;
     return html`<h2 class="visually-hidden">${t.campaignsCrumb}</h2>
       <ev-campaign-list
         browsing
-        .campaigns=${shown}
+        .campaigns=${joinPages(page.items, more?.items ?? [])}
         .now=${this.#now.value}
         .linkTo=${this.#toHref}
-      ></ev-campaign-list>`;
+      ></ev-campaign-list>
+      ${
+        nextCursor === null
+          ? nothing
+          : html`<ev-button
+              class="more"
+              ?busy=${this.isLoadingMore}
+              @click=${() => void this.#loadMore()}
+              >${t.showMore}</ev-button
+            >`
+      }`;
   }
+}
+
+/** A campaign whose place has changed between two requests is in both. */
+function joinPages(
+  first: readonly CampaignCard[],
+  more: readonly CampaignCard[],
+): readonly CampaignCard[] {
+  const known = new Set(first.map(({ id }) => id));
+  return [...first, ...more.filter(({ id }) => !known.has(id))];
 }

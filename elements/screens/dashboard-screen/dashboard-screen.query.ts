@@ -5,5 +5,5 @@ import type { ScreenQuery } from '../screen-query.ts';
 
 export const dashboardScreenQuery = {
   find: (app) => app.use(dashboard).$page,
-  findForVisitor: (app) => app.use(campaigns).$all,
+  findForVisitor: (app) => app.use(campaigns).$recommended,
 } satisfies ScreenQuery;

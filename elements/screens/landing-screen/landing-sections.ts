@@ -7,7 +7,7 @@ import { renderCampaignCover } from '../../campaigns/campaign-cover.ts';
 import { acceptsPosts } from '../../campaigns/campaign-status.ts';
 import { renderFiveSteps } from '../../campaigns/five-steps.ts';
 import { renderPoolAmount } from '../../campaigns/pool-amount.ts';
-import { groupByOpening, isJoinable } from '../../campaigns/campaign-filter.ts';
+import { groupByOpening, isJoinable } from '../../../common/campaign-filter.ts';
 import type { LandingScreenMessages } from './landing-screen.messages.ts';
 import {
   formatCount,

@@ -85,8 +85,16 @@ const allWeeks = jsonRows(allColumns(campaignWeeks), weeksOfCampaign);
 // Long texts and lists, and what only the page of the campaign and acts need.
 const { descriptionMarkdown, guidelines, links, firstDayBonus, ...shortColumns } =
   allColumns(campaigns);
-const { key, advertiserId, previewToken, previewExpiresAt, expiredAt, version, ...cardColumns } =
-  shortColumns;
+const {
+  key,
+  advertiserId,
+  previewToken,
+  previewExpiresAt,
+  expiredAt,
+  version,
+  changedAt,
+  ...cardColumns
+} = shortColumns;
 
 const poolBalance = sql`(
   select sum(${ledgerEntries.amount}) from ${ledgerAccounts}

@@ -3,7 +3,7 @@ import { and, eq, ne, or, sql, type SQL } from 'drizzle-orm';
 import { ApiError } from '../../api-error.ts';
 import type { Db } from '../../db/connect.ts';
 import { isUuid } from '../../db/query.ts';
-import { advertisers, campaigns, participations } from '../../schema.ts';
+import { campaigns, participations } from '../../schema.ts';
 import { prepareCampaigns, type CampaignFacts } from './campaign-facts.queries.ts';
 import { isInvited } from './my-rows.queries.ts';
 
@@ -28,9 +28,6 @@ export const isVisible = and(
   isPublished,
   or(eq(campaigns.visibility, 'public'), hasTakenPart, isInvited(sql`true`)),
 )!;
-
-/** SQL condition: the campaign is of the brand whose host is asked; any campaign where `brand` is null. */
-export const isOfBrand = sql`(${sql.placeholder('brand')}::text is null or ${advertisers.brand} = ${sql.placeholder('brand')})`;
 
 const findVisible = (name: string, hasId: SQL) =>
   prepareCampaigns<{ id: string }>(name, { where: and(hasId, isVisible) });

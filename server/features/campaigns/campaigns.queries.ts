@@ -1,7 +1,6 @@
-/** Lists of campaigns; each is one statement. */
+/** Lists of a person's campaigns; each is one statement. */
 import { and, asc, desc, sql } from 'drizzle-orm';
 import type { CampaignCard, PastCampaign } from '../../../contract/campaign.ts';
-import type { CampaignStatus } from '../../../contract/campaign-statuses.ts';
 import type { Paged } from '../../../contract/common.ts';
 import type { Attachment } from '../../../contract/post.ts';
 import { listLimits } from '../../../contract/limits.ts';
@@ -11,19 +10,9 @@ import { toCursorPosition, toTimeCursor } from '../../db/time-cursor.ts';
 import { toMoney } from '../../common/money.ts';
 import { prepareCards, type CardFacts } from './campaign-facts.queries.ts';
 import { hasStatus, isOpen } from './campaign-status.queries.ts';
-import {
-  hasTakenPart,
-  isJoined,
-  isOfBrand,
-  isPublished,
-  isVisible,
-} from './campaign-visibility.queries.ts';
+import { hasTakenPart, isJoined, isPublished } from './campaign-visibility.queries.ts';
 import { toCampaignCard } from './campaigns.views.ts';
-import { sumEarned, toParticipation } from './participations.views.ts';
-
-/** A card with the viewer's participation. */
-export const toViewerCard = (facts: CardFacts, now: Date): CampaignCard =>
-  toCampaignCard(facts, now, toParticipation(facts, now));
+import { sumEarned, toParticipation, toViewerCard } from './participations.views.ts';
 
 const at = sql.placeholder('now');
 
@@ -40,38 +29,6 @@ export async function listCurrentCampaigns(
 ): Promise<CampaignCard[]> {
   const now = ctx.clock.now();
   const facts = await findCurrent(ctx.database.db, { now, viewerId, limit });
-  return facts.map((one) => toViewerCard(one, now));
-}
-
-const findVisible = (status?: CampaignStatus) =>
-  prepareCards<{ now: Date; brand: string | null }>(`visible_campaigns_${status ?? 'all'}`, {
-    where: and(isVisible, isOfBrand, status && hasStatus([status], at)),
-  });
-const findVisibleOfAnyStatus = findVisible();
-const findVisibleOf: Record<CampaignStatus, typeof findVisibleOfAnyStatus> = {
-  inactive: findVisible('inactive'),
-  active: findVisible('active'),
-  ending: findVisible('ending'),
-  evaluating: findVisible('evaluating'),
-  evaluated: findVisible('evaluated'),
-};
-
-interface CampaignsFilter {
-  status?: CampaignStatus | undefined;
-  limit?: number | undefined;
-  /** The brand whose host is asked: its campaigns alone. */
-  brand?: string | null;
-}
-
-/** All campaigns that the user may see; public ones without a user. */
-export async function listCampaigns(
-  ctx: Context,
-  viewerId: string | undefined,
-  { status, limit, brand = null }: CampaignsFilter = {},
-): Promise<CampaignCard[]> {
-  const now = ctx.clock.now();
-  const find = status ? findVisibleOf[status] : findVisibleOfAnyStatus;
-  const facts = await find(ctx.database.db, { now, viewerId, limit, brand });
   return facts.map((one) => toViewerCard(one, now));
 }
 

@@ -117,8 +117,11 @@ export const campaigns = pgTable(
     previewToken: text('preview_token').unique(),
     previewExpiresAt: time('preview_expires_at'),
     version: integer('version').notNull().default(1),
+    /** Triggers set it when what the catalog holds has changed; see `campaign-catalog.service.ts`. */
+    changedAt: time('changed_at').notNull().defaultNow(),
   },
   (t) => [
+    index('campaigns_changed_at').on(t.changedAt).concurrently(),
     index('campaigns_unsettled')
       .on(t.maturesAt)
       .where(sql`expired_at is null`),

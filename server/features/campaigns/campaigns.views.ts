@@ -34,7 +34,6 @@ export function toAdvertiserRef(row: CardAdvertiser): AdvertiserRef {
   return {
     name: row.name,
     slug: row.slug,
-    ...(row.handle && { handle: row.handle }),
     ...(row.logoUrl && { logoUrl: row.logoUrl }),
   };
 }

@@ -71,7 +71,7 @@ export const isInvited = (isUsable: SQL): SQL<boolean> =>
   sql`coalesce((select true from ${invitations} where ${invitations.campaignId} = ${campaigns.id}
     and lower(${invitations.forHandle}) = ${viewerHandle} and ${invitations.revokedAt} is null and ${isUsable} limit 1), false)`;
 
-const hasUsesLeft = sql`(${invitations.maxUses} is null or ${invitations.uses} < ${invitations.maxUses})`;
+export const hasUsesLeft = sql`(${invitations.maxUses} is null or ${invitations.uses} < ${invitations.maxUses})`;
 
 /** SQL condition: of the campaign, and of the joined `users`. */
 const isOwn = (

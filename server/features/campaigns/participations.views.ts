@@ -1,8 +1,13 @@
 /** A user's side of campaigns: joined or invited, unmet requirements, posts, rank, estimated reward, payout. */
-import type { JoinDisabledReason, Participation } from '../../../contract/campaign.ts';
+import type {
+  CampaignCard,
+  JoinDisabledReason,
+  Participation,
+} from '../../../contract/campaign.ts';
 import type { Payout } from '../../../contract/reward.ts';
 import { countedStatuses } from '../../schema.ts';
 import { isCampaignOpen, findWeekAt } from './campaign-status.rules.ts';
+import { toCampaignCard } from './campaigns.views.ts';
 import { getHealth, toStatusCounts } from './health.rules.ts';
 import { toMoney } from '../../common/money.ts';
 import { getEligibility, getPersonRequirements } from './requirements.rules.ts';
@@ -41,6 +46,10 @@ export function toParticipation(facts: CardFacts, now: Date): Participation | un
     canPost: joined && isCampaignOpen(campaign, now) && !isAtWeeklyLimit(campaign, my, weekId),
   };
 }
+
+/** A card with the viewer's participation. */
+export const toViewerCard = (facts: CardFacts, now: Date): CampaignCard =>
+  toCampaignCard(facts, now, toParticipation(facts, now));
 
 /** Why `assertNotOwnCampaign` would refuse to join; null for everyone else. */
 export function findJoinDisabledReason({

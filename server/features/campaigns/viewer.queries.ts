@@ -35,6 +35,9 @@ const statusCounts = jsonRows(
   { status: posts.status, n: sql<number>`count(*)::int` },
   sql`from ${posts} where ${posts.userId} = ${users.id} and ${isCampaignPost} group by ${posts.status}`,
 );
+/** As {@link viewerColumns}, with what every condition asks for. */
+export const viewerColumnsWithCounts = { ...viewerColumns, statusCounts };
+
 type StatusRows = { status: string; n: number }[] | null;
 /** As {@link viewerColumns}, in a query of campaigns. */
 export const viewerColumnsByCampaign = {
@@ -67,7 +70,7 @@ export function toViewer(row: ViewerRow | null): Viewer | null {
 /** Null for an unknown id. */
 export async function loadViewer(db: Db, userId: string): Promise<Viewer | null> {
   const [row] = await db
-    .select({ ...viewerColumns, statusCounts })
+    .select(viewerColumnsWithCounts)
     .from(users)
     .leftJoin(networkAccounts, eq(networkAccounts.userId, users.id))
     .where(eq(users.id, userId))

@@ -25,7 +25,7 @@ import {
   type CardFacts,
 } from '../campaigns/campaign-facts.queries.ts';
 import { isPublished } from '../campaigns/campaign-visibility.queries.ts';
-import { toViewerCard } from '../campaigns/campaigns.queries.ts';
+import { toViewerCard } from '../campaigns/participations.views.ts';
 import { toTerms, toAdvertiserRef } from '../campaigns/campaigns.views.ts';
 import { isMember } from '../campaigns/my-rows.queries.ts';
 import { toInviter } from '../campaigns/invitation-notes.queries.ts';

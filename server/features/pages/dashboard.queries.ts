@@ -1,6 +1,6 @@
 /** `GET /v1/page/dashboard`: each part is one statement, and nothing is cached. */
 import { and, desc, eq, or, sql } from 'drizzle-orm';
-import { closesTooSoon, compareRecommended } from '../../../common/campaign-order.ts';
+import { closesTooSoon } from '../../../common/campaign-order.ts';
 import type { CampaignCard, Invitation } from '../../../contract/campaign.ts';
 import { isAtPersonLimit } from '../../../common/earning-state.ts';
 import type { DashboardPage } from '../../../contract/pages.ts';
@@ -9,15 +9,15 @@ import type { Caller, Context } from '../../context.ts';
 import { campaigns, posts } from '../../schema.ts';
 import { findWeekAt, isCampaignOpen } from '../campaigns/campaign-status.rules.ts';
 import { getFirstRun, type FirstRunState, type Membership } from './first-run.rules.ts';
-import { getSeatsLeft } from '../campaigns/invitation.rules.ts';
 import { getTodos, type TodoFacts } from './todos.rules.ts';
 import { toCurrentUser } from '../users/current-user.queries.ts';
 import { loadHoldings, toBalances, type AllHoldings } from '../balances/balances.queries.ts';
 import { getStartBy } from '../campaigns/post-evaluation.rules.ts';
 import { prepareCards, type CardFacts } from '../campaigns/campaign-facts.queries.ts';
 import { isOpen } from '../campaigns/campaign-status.queries.ts';
-import { isJoined, isOfBrand, isVisible } from '../campaigns/campaign-visibility.queries.ts';
-import { toViewerCard } from '../campaigns/campaigns.queries.ts';
+import { isJoined } from '../campaigns/campaign-visibility.queries.ts';
+import { findOffers } from '../campaigns/browse-campaigns.queries.ts';
+import { toViewerCard } from '../campaigns/participations.views.ts';
 import { prepareLeaderboard } from '../campaigns/leaderboard.queries.ts';
 import { isMember } from '../campaigns/my-rows.queries.ts';
 import { loadMyInvitations, toOpenInvitations } from '../invitations/invitations.queries.ts';
@@ -38,11 +38,12 @@ export async function getDashboard(
   const { userId } = caller;
   const now = ctx.clock.now();
   const invited = await loadMyInvitations(db, userId);
+  const offers = await findOffers(ctx, userId, brand, maxEligibleCampaigns);
   const found = await findDashboardCampaigns(db, {
     viewerId: userId,
     now,
-    brand,
     invitedIds: invited.map(({ row }) => row.campaignId),
+    offeredIds: offers.ids,
   });
   const byId = new Map(found.map((facts) => [facts.campaign.id, facts]));
   const current = getCurrent(found, now);
@@ -60,8 +61,10 @@ export async function getDashboard(
     health,
     healthCounts,
     ...shown,
-    eligibleCampaigns: getEligible(found, now, brand),
-    ...(getOffered(found, now, brand).length === 0 && { noneOpen: true as const }),
+    eligibleCampaigns: offers.ids
+      .flatMap((id) => byId.get(id) ?? [])
+      .map((facts) => toViewerCard(facts, now)),
+    ...(offers.noneOpen && { noneOpen: true as const }),
     latestPosts: await findLatestPosts(db, { userId }, now),
     ...(await loadDashboardLeaderboard(ctx, userId, current[0])),
     todos: getTodos({
@@ -84,16 +87,15 @@ export async function getDashboard(
 
 const isOfInvitation = sql`${campaigns.id} = any(${sql.placeholder('invitedIds')}::uuid[])`;
 
-/** Open campaigns that the user may see, and those of invitations: joined and invited ones first, then the newest. */
+const isOffered = sql`${campaigns.id} = any(${sql.placeholder('offeredIds')}::uuid[])`;
+
+/** Campaigns that the user joined and that are open, those of invitations, and offered ones: joined and invited ones first, then the newest. */
 const findDashboardCampaigns = prepareCards<{
   now: Date;
-  brand: string | null;
   invitedIds: string[];
+  offeredIds: string[];
 }>('dashboard_campaigns', {
-  where: or(
-    and(isOpen(sql.placeholder('now')), isVisible, or(isJoined, isOfBrand)),
-    isOfInvitation,
-  ),
+  where: or(and(isOpen(sql.placeholder('now')), isJoined), isOfInvitation, isOffered),
   order: [sql`(${isJoined} or ${isOfInvitation}) desc`, desc(campaigns.startsAt)],
 });
 
@@ -105,8 +107,6 @@ const findLatestPosts = preparePostCards<{ userId: string }>('latest_posts', {
 
 const isJoinedCampaign = ({ my }: CardFacts) => my !== null && isMember(my);
 
-const hasNeverJoined = ({ my }: CardFacts) => my?.participation.length === 0;
-
 /** Joined campaigns that are open for posts, ordered by their end; last those that close before a new post would be checked. */
 const getCurrent = (found: CardFacts[], now: Date): CardFacts[] => {
   const isLate = ({ campaign }: CardFacts) => Number(getStartBy(campaign) < now);
@@ -116,25 +116,6 @@ const getCurrent = (found: CardFacts[], now: Date): CardFacts[] => {
       (a, b) => isLate(a) - isLate(b) || a.campaign.endsAt.getTime() - b.campaign.endsAt.getTime(),
     );
 };
-
-/** Open campaigns that the user may see, on a brand's host those of the brand. */
-const getOffered = (found: CardFacts[], now: Date, brand: string | null): CardFacts[] =>
-  found
-    .filter(({ advertiser }) => brand === null || advertiser.brand === brand)
-    .filter(({ campaign }) => isCampaignOpen(campaign, now));
-
-const hasFreeSeat = ({ participantCap = null, participantCount }: CampaignCard): boolean =>
-  getSeatsLeft({ participantCap, participantCount }) !== 0;
-
-/** Open campaigns with a free seat that the user never joined and whose known requirements are met, the recommended ones first. */
-const getEligible = (found: CardFacts[], now: Date, brand: string | null): CampaignCard[] =>
-  getOffered(found, now, brand)
-    .filter(hasNeverJoined)
-    .map((facts) => toViewerCard(facts, now))
-    .filter(({ visibility, my }) => visibility === 'public' || my?.invited)
-    .filter((campaign) => hasFreeSeat(campaign) && campaign.my?.eligible !== 'no')
-    .sort(compareRecommended(now.getTime()))
-    .slice(0, maxEligibleCampaigns);
 
 const loadLeaderboard = prepareLeaderboard(3);
 

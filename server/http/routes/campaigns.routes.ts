@@ -4,6 +4,10 @@ import { findBrandNameByHostname } from '../../features/brands/brands.queries.ts
 import { getCampaign } from '../../features/pages/campaign-page.queries.ts';
 import { getCampaignTerms } from '../../features/campaigns/terms.queries.ts';
 import { getCampaignPreview } from '../../features/campaigns/campaign-preview.queries.ts';
+import {
+  browseCampaigns,
+  listCampaigns,
+} from '../../features/campaigns/browse-campaigns.queries.ts';
 import * as campaigns from '../../features/campaigns/campaigns.queries.ts';
 import * as suggestionsQueries from '../../features/campaigns/suggestions.queries.ts';
 import { leaveCampaign } from '../../features/participations/leave-campaign.service.ts';
@@ -25,7 +29,11 @@ export default ({ register, procedure }: RouteRegistrar): void => {
   );
   procedure('listCampaigns', async (input, { ctx, caller, pageHost }) => {
     const brand = await findBrandNameByHostname(ctx, pageHost);
-    return campaigns.listCampaigns(ctx, caller?.userId, { ...input, brand });
+    return listCampaigns(ctx, caller?.userId, { ...input, brand });
+  });
+  procedure('browseCampaigns', async (input, { ctx, caller, pageHost }) => {
+    const brand = await findBrandNameByHostname(ctx, pageHost);
+    return browseCampaigns(ctx, caller?.userId, input, brand);
   });
   procedure('listPastCampaigns', (input, { ctx, caller }) =>
     campaigns.listPastCampaigns(ctx, caller.userId, input?.limit),

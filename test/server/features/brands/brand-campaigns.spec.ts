@@ -5,7 +5,7 @@ import type { CampaignCard } from '../../../../contract/campaign.ts';
 import type { Caller } from '../../../../server/context.ts';
 import { advertiserMembers, advertisers, brands as brandRows } from '../../../../server/schema.ts';
 import { listBrandCampaigns } from '../../../../server/features/pages/brand-campaigns.queries.ts';
-import { listCampaigns } from '../../../../server/features/campaigns/campaigns.queries.ts';
+import { listCampaigns } from '../../../../server/features/campaigns/browse-campaigns.queries.ts';
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
 import { getDashboard } from '../../../../server/features/pages/dashboard.queries.ts';
 import { ApiError } from '../../../../server/api-error.ts';

@@ -8,9 +8,9 @@ import { dashboardPage } from '../../../../contract/pages.ts';
 import { campaigns, posts } from '../../../../server/schema.ts';
 import { scheduleAllCampaigns } from '../../../../server/features/campaigns/schedule-campaign.service.ts';
 import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
+import { listCampaigns } from '../../../../server/features/campaigns/browse-campaigns.queries.ts';
 import {
   exportPastCampaigns,
-  listCampaigns,
   listCurrentCampaigns,
   listPastCampaigns,
 } from '../../../../server/features/campaigns/campaigns.queries.ts';

@@ -19,7 +19,7 @@ import {
 import type { MoneyAudit } from '../../../../server/features/money-audit/audit-money.queries.ts';
 import { loadCampaign } from '../../../../server/features/campaigns/campaign-facts.queries.ts';
 import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
-import { listCampaigns } from '../../../../server/features/campaigns/campaigns.queries.ts';
+import { listCampaigns } from '../../../../server/features/campaigns/browse-campaigns.queries.ts';
 import {
   notifyInvited,
   offerCampaign,

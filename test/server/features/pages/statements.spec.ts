@@ -5,8 +5,8 @@ import { accessTokens, sessions } from '../../../../server/schema.ts';
 import { getCurrentUser } from '../../../../server/features/users/current-user.queries.ts';
 import { listBalances } from '../../../../server/features/balances/balances.queries.ts';
 import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
+import { listCampaigns } from '../../../../server/features/campaigns/browse-campaigns.queries.ts';
 import {
-  listCampaigns,
   listCurrentCampaigns,
   listPastCampaigns,
 } from '../../../../server/features/campaigns/campaigns.queries.ts';
@@ -64,10 +64,10 @@ const toTexts = (statements: Statement[]) => statements.map(({ text }) => text).
 const signedIn: Record<string, [number, (caller: Caller) => Promise<unknown>]> = {
   'current user': [1, (caller) => getCurrentUser(ctx, caller)],
   'current campaigns': [2, ({ userId }) => listCurrentCampaigns(ctx, userId, 2)],
-  dashboard: [8, (caller) => getDashboard(ctx, caller)],
+  dashboard: [10, (caller) => getDashboard(ctx, caller)],
   'campaign page': [4, ({ userId }) => getCampaign(ctx, userId, { id: filled.id })],
   suggestions: [3, ({ userId }) => listSuggestions(ctx, userId, { campaignId: filled.id })],
-  'all campaigns': [2, ({ userId }) => listCampaigns(ctx, userId)],
+  'all campaigns': [4, ({ userId }) => listCampaigns(ctx, userId)],
   'past campaigns': [2, ({ userId }) => listPastCampaigns(ctx, userId)],
   'own posts': [3, ({ userId }) => listMyPosts(ctx, userId)],
   profile: [3, (caller) => getProfile(ctx, caller)],
@@ -90,7 +90,7 @@ for (const [name, [most, read]] of Object.entries(signedIn))
 
 const signedOut: Record<string, [number, () => Promise<unknown>]> = {
   'campaign page': [1, () => getCampaign(ctx, undefined, { id: filled.id })],
-  'all campaigns': [1, () => listCampaigns(ctx, undefined)],
+  'all campaigns': [2, () => listCampaigns(ctx, undefined)],
   invitation: [2, () => getInvitation(ctx, filled.invitation)],
   landing: [3, () => getLanding(ctx, filled.slug)],
 };

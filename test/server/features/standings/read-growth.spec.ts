@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { listBalances } from '../../../../server/features/balances/balances.queries.ts';
 import { getCampaign } from '../../../../server/features/pages/campaign-page.queries.ts';
+import { listCampaigns } from '../../../../server/features/campaigns/browse-campaigns.queries.ts';
 import {
-  listCampaigns,
   listCurrentCampaigns,
   listPastCampaigns,
 } from '../../../../server/features/campaigns/campaigns.queries.ts';

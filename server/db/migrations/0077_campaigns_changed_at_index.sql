@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "campaigns_changed_at" ON "campaigns" USING btree ("changed_at");
