@@ -80,6 +80,10 @@ function install(durationThreshold) {
       if (interactionId)
         durations.set(interactionId, Math.max(duration, durations.get(interactionId) ?? 0));
   };
+  // What arrives, for a page that takes so short that nothing is reported.
+  let arrived = 0;
+  for (const type of ['pointerdown', 'keydown'])
+    addEventListener(type, () => void (arrived += 1), { capture: true, passive: true });
   const observer = new PerformanceObserver((list) => add(list.getEntries()));
   observer.observe(/** @type {any} */ ({ type: 'event', durationThreshold }));
   /** Whether it is in what a button has opened. @param {Element} element */
@@ -120,10 +124,11 @@ function install(durationThreshold) {
       reset() {
         add(observer.takeRecords());
         durations.clear();
+        arrived = 0;
       },
       read() {
         add(observer.takeRecords());
-        return [...durations.values()];
+        return { durations: [...durations.values()], arrived };
       },
     },
   });
@@ -214,8 +219,8 @@ export const measureTaps = (opener) =>
     const count = await perform(page, devtools, { opener, inputs });
     // The last frame is reported once it is shown.
     await pause(500);
-    /** @type {number[]} */
-    const durations = await evaluate(devtools, 'taps.read()');
-    if (durations.length === 0) throw new Error(`The browser reported none of ${count} inputs.`);
+    /** @type {{ durations: number[], arrived: number }} */
+    const { durations, arrived } = await evaluate(devtools, 'taps.read()');
+    if (arrived === 0) throw new Error(`None of ${count} inputs arrived in the page.`);
     return toFigures(durations, count);
   };
