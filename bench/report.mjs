@@ -19,6 +19,8 @@ const columns = [
   ['data kB', 'data', '1', kilo],
   ['script ms', 'script', '1', whole],
   ['script ms 4×', 'script', '4', whole],
+  ['tap ms 4×, 98 %', 'tap:98', '4', whole],
+  ['tap ms 4×, 50 %', 'tap:50', '4', whole],
   ['busy ms', 'task', '1', whole],
   ['busy ms 4×', 'task', '4', whole],
   ['seen ms', 'visible', '1', whole],
