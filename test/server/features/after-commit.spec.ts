@@ -5,7 +5,8 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { base58 } from '@scure/base';
 import type { Context } from '../../../server/context.ts';
 import { DatabaseError } from '../../../server/db/database-errors.ts';
-import { rewards } from '../../../server/schema.ts';
+import { getDatabaseTimeIn } from '../../../server/db/database-time.ts';
+import { idempotencyKeys, rewards } from '../../../server/schema.ts';
 import { joinCampaign } from '../../../server/features/participations/join-campaign.service.ts';
 import { confirmPayout } from '../../../server/features/payouts/confirm-payout.service.ts';
 import { createPost } from '../../../server/features/posts/publish-post.service.ts';
@@ -143,6 +144,7 @@ test('the answer of a post, once the network has it', async () => {
   const lost = untilCommit(isPublished, true);
   await assert.rejects(publish(lost, 'I like @acme'), { code: 'OUTCOME_UNKNOWN' });
   // The lease of the key could not be ended, so the key is free when the lease has passed.
+  await ctx.database.db.update(idempotencyKeys).set({ leaseUntil: getDatabaseTimeIn(0) });
   ctx.clock.advance(30_000);
   const found = await publish(ctx, 'I like @acme');
   assert.equal(getNetworkId(found), ctx.network.posts.at(-1)!.id);
