@@ -1,6 +1,6 @@
 /** What is asked of the product at scale: the calls of the app's main pages, and every kind of job. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { claimJobs, findNextTime } from '../../server/features/jobs/claim-jobs.queries.ts';
+import { claimJobs, findNextDelay } from '../../server/features/jobs/claim-jobs.queries.ts';
 import { listRooms, getJobClass } from '../../server/features/jobs/job-classes.rules.ts';
 import { storeResult } from '../../server/features/jobs/store-job-results.service.ts';
 import { loadServerState } from '../../server/features/maintenance/server-state.queries.ts';
@@ -185,7 +185,7 @@ export const jobs = [
         [],
       );
       await claimJobs(ctx.database.db, rooms, [], new Date());
-      await findNextTime(ctx.database.db, rooms, [], new Date());
+      await findNextDelay(ctx.database.db, rooms, [], new Date());
     },
   },
   {
