@@ -1,6 +1,6 @@
 /**
- * Answers that no server of ours gives, as a proxy, an older cache or a fault would make them: no screen stays blank. What can't be rendered is
- * reported (`ev-render-error`), for which the app shows its error screen. EVANGELIST_DEEP=1 tries thousands.
+ * Answers that no server of ours gives, as a proxy, an older cache or a fault would make them: no screen stays blank. What can't be
+ * rendered is reported (`ev-render-error`), for which the app shows its error screen. EVANGELIST_DEEP=1 tries thousands.
  */
 import { assert } from '@open-wc/testing';
 import { render, type TemplateResult } from 'lit';

@@ -45,7 +45,8 @@ export async function loadServerState(ctx: Context): Promise<ServerState> {
   );
   const [pending] = await queryRows<{ count: number; oldest: number; ahead: number }>(
     db,
-    sql`select extract(epoch from ${at} - now())::float8 as ahead, count(*)::int as count, coalesce(extract(epoch from ${at} - min(coalesce(held_until, verified_at, created_at))), 0)::float8 as oldest
+    sql`select extract(epoch from ${at} - now())::float8 as ahead, count(*)::int as count,
+        coalesce(extract(epoch from ${at} - min(coalesce(held_until, verified_at, created_at))), 0)::float8 as oldest
       from withdrawals where status = 'pending'`,
   );
   const network = await describeNetwork(ctx);

@@ -89,7 +89,10 @@ const isOfInvitation = sql`${campaigns.id} = any(${sql.placeholder('invitedIds')
 
 const isOffered = sql`${campaigns.id} = any(${sql.placeholder('offeredIds')}::uuid[])`;
 
-/** Campaigns that the user joined and that are open, those of invitations, and offered ones: joined and invited ones first, then the newest. */
+/**
+ * Campaigns that the user joined and that are open, those of invitations, and offered ones: joined and invited ones first, then the
+ * newest.
+ */
 const findDashboardCampaigns = prepareCards<{
   now: Date;
   invitedIds: string[];

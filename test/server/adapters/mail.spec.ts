@@ -1,4 +1,7 @@
-/** Mails over SMTP: their parts and headers, copies after a lost answer, what a mail server refuses for good, and whether that is the address or the mail. */
+/**
+ * Mails over SMTP: their parts and headers, copies after a lost answer, what a mail server refuses for good, and whether that is the
+ * address or the mail.
+ */
 import assert from 'node:assert/strict';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';

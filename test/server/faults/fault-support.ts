@@ -26,8 +26,8 @@ export const where = 'page_path=%2Fprofile%2Fwallets&trigger=test';
 /** Milliseconds until a test gives up what should happen: long, for a busy machine. */
 export const longWait = 90_000;
 /**
- * What the tests wait in place of the adapters' 10 to 30 seconds for an answer that does not come. All services run in this process: on a busy
- * machine an answer takes a second, and a shorter wait is a fault that nobody chose.
+ * What the tests wait in place of the adapters' 10 to 30 seconds for an answer that does not come. All services run in this process:
+ * on a busy machine an answer takes a second, and a shorter wait is a fault that nobody chose.
  */
 const patience = 1500;
 
