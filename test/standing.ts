@@ -12,6 +12,8 @@ export interface StandingOptions {
   held?: () => number;
   /** Rules of axe that do not apply to this element, each with its reason beside the call. */
   skip?: readonly string[];
+  /** Whether a state is complete, for axe, where part of it comes a frame later, such as a dialog. */
+  isComplete?: (box: HTMLElement) => unknown;
 }
 
 type Scheme = 'light' | 'dark';
@@ -46,7 +48,11 @@ export async function settled(box: ParentNode): Promise<void> {
 }
 
 /** Draws a template into the page in the given scheme. */
-export async function stage(template: TemplateResult, scheme: Scheme = 'light'): Promise<Stage> {
+export async function stage(
+  template: TemplateResult,
+  scheme: Scheme = 'light',
+  isComplete?: StandingOptions['isComplete'],
+): Promise<Stage> {
   const box = document.createElement('main');
   box.style.colorScheme = scheme;
   box.style.background = toLightDark('paper');
@@ -55,6 +61,7 @@ export async function stage(template: TemplateResult, scheme: Scheme = 'light'):
   document.body.append(box);
   render(template, box);
   await settled(box);
+  while (isComplete && !isComplete(box)) await aTurn();
   return { box, element: box.firstElementChild as HTMLElement, remove: () => box.remove() };
 }
 
@@ -148,7 +155,7 @@ async function finished(box: Element): Promise<void> {
 async function findFaults(
   template: TemplateResult,
   isSeenInDark: boolean,
-  skip?: readonly string[],
+  { skip = [], isComplete }: StandingOptions,
 ): Promise<string[]> {
   // Lit issues each warning once per page: reset them for this test.
   (globalThis as { litIssuedWarnings?: Set<string> }).litIssuedWarnings?.clear();
@@ -156,10 +163,10 @@ async function findFaults(
   const warn = console.warn;
   console.warn = (...warning: unknown[]) => void found.push(warning.join(' '));
   try {
-    const shown = await stage(template);
-    found.push(...(await audit(shown, 'light', skip ?? [])));
+    const shown = await stage(template, 'light', isComplete);
+    found.push(...(await audit(shown, 'light', skip)));
     shown.box.style.colorScheme = 'dark';
-    if (isSeenInDark) found.push(...(await audit(shown, 'dark', skip ?? [], colorRules)));
+    if (isSeenInDark) found.push(...(await audit(shown, 'dark', skip, colorRules)));
     shown.remove();
   } finally {
     console.warn = warn;
@@ -171,11 +178,12 @@ async function findFaults(
 export async function leftovers(
   template: TemplateResult,
   held: () => number = () => 0,
+  isComplete?: StandingOptions['isComplete'],
 ): Promise<string[]> {
   const before = held();
   const watch = watchLeaks();
   try {
-    const shown = await stage(template);
+    const shown = await stage(template, 'light', isComplete);
     const other = document.createElement('div');
     document.body.append(other);
     other.append(...shown.box.children);
@@ -210,7 +218,7 @@ export const looksForLeftovers = isChromium || isDeep;
 export function standing(
   name: string,
   fixtures: Record<string, () => TemplateResult>,
-  { held, skip }: StandingOptions = {},
+  options: StandingOptions = {},
 ): void {
   describe(`<${name}> in each state`, () => {
     for (const [index, [state, template]] of Object.entries(fixtures).entries()) {
@@ -218,11 +226,11 @@ export function standing(
         const isSeenInDark = index === 0 || isDeep;
         const schemes = isSeenInDark ? ', light and dark' : '';
         it(`${state}: accessible${schemes}, without a Lit warning`, async () =>
-          assert.deepEqual(await findFaults(template(), isSeenInDark, skip), []));
+          assert.deepEqual(await findFaults(template(), isSeenInDark, options), []));
       }
       if (looksForLeftovers)
         it(`${state}: leaves nothing behind`, async () =>
-          assert.deepEqual(await leftovers(template(), held), []));
+          assert.deepEqual(await leftovers(template(), options.held), []));
     }
   });
 }

@@ -10,7 +10,7 @@ import '../../elements/notifications/notification-sidebar/define.ts';
 import type { NotificationSidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { sampleNow } from '../../stories/notifications/samples.ts';
-import { queryAllByRole, queryInShadow } from '../queries.ts';
+import { queryAllByRole, queryByTag, queryInShadow } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { put, testApp, within } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -44,6 +44,8 @@ export const openSidebar = (
       put(subscriptions, { subscribe: () => () => undefined } as never),
     ],
   });
+  // The first listener of the list closes what another person had open.
+  app.use(notifications).$list.get();
   app.use(notifications).openSidebar();
   return {
     app,
@@ -54,6 +56,12 @@ export const openSidebar = (
 /** An answer with these notifications. */
 export const list = (items: Notification[]) => () => Promise.resolve(items);
 
+/** Whether the sidebar in `box` shows what is below its head, which comes two frames later. */
+export const hasBody = (box: Element): boolean =>
+  Boolean(queryInShadow(queryByTag(box, 'ev-notification-sidebar'), '.body')?.childElementCount);
+
+export const waitForBody = (box: Element) => waitUntil(() => hasBody(box), 'the body is there');
+
 /** An open sidebar whose list has been answered. */
 export const showSidebar = async (...given: Parameters<typeof openSidebar>) => {
   const { app, called, template } = openSidebar(...given);
@@ -61,6 +69,7 @@ export const showSidebar = async (...given: Parameters<typeof openSidebar>) => {
   const sidebar = place.box.querySelector('ev-notification-sidebar') as NotificationSidebar;
   const root = sidebar;
   await waitUntil(() => app.use(notifications).$state.get() !== 'loading', 'the list is there');
+  await waitForBody(place.box);
   await settled(place.box);
   return { app, called, place, root, rows: () => queryAllByRole(root, 'listitem') };
 };

@@ -4,18 +4,35 @@ import '../../elements/notifications/notification-sidebar/define.ts';
 import { notifications } from '../../elements/notifications/notifications.store.ts';
 import { notifications as notificationsEn } from '../../messages/en/notifications.json';
 import { sampleNow, samples } from '../../stories/notifications/samples.ts';
-import { getByRole, queryAllByRole } from '../queries.ts';
-import { settled, standing } from '../standing.ts';
+import type { NotificationSidebar } from '../../elements/notifications/notification-sidebar/notification-sidebar.ts';
+import { getByRole, inShadow, queryAllByRole } from '../queries.ts';
+import { leftovers, settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
-import { lazyPart, list, openSidebar, showSidebar } from './notification-sidebar-support.ts';
+import {
+  hasBody,
+  lazyPart,
+  list,
+  openSidebar,
+  showSidebar,
+  waitForBody,
+} from './notification-sidebar-support.ts';
 
-standing('ev-notification-sidebar', {
-  'every type': () => openSidebar(list(samples)).template,
-  empty: () => openSidebar(list([])).template,
-  failed: () => openSidebar(() => Promise.reject(new Error('no'))).template,
-  loading: () => openSidebar(() => new Promise(() => undefined)).template,
-  'signed out': () => openSidebar(list([]), { signedIn: false }).template,
+it('ev-notification-sidebar leaves nothing behind while it is open', async () => {
+  const left = await leftovers(openSidebar(list(samples)).template, undefined, hasBody);
+  assert.deepEqual(left, []);
 });
+
+standing(
+  'ev-notification-sidebar',
+  {
+    'every type': () => openSidebar(list(samples)).template,
+    empty: () => openSidebar(list([])).template,
+    failed: () => openSidebar(() => Promise.reject(new Error('no'))).template,
+    loading: () => openSidebar(() => new Promise(() => undefined)).template,
+    'signed out': () => openSidebar(list([]), { signedIn: false }).template,
+  },
+  { isComplete: hasBody },
+);
 
 describe('ev-notification-sidebar', () => {
   it('shows the listed types by day, with unread ones marked', async () => {
@@ -30,14 +47,27 @@ describe('ev-notification-sidebar', () => {
     place.remove();
   });
 
-  it('renders six rows first, six more two frames later, and then the others', async () => {
+  it('renders its head first, then six rows, six more two frames later, and then the others', async () => {
     const many = Array.from({ length: 20 }, (_, index) => ({ ...samples[0]!, id: `row-${index}` }));
     const frames: FrameRequestCallback[] = [];
     const { requestAnimationFrame } = window;
     const frame = () => frames.splice(0).forEach((run) => run(performance.now()));
     window.requestAnimationFrame = (run) => frames.push(run);
     try {
-      const { root, rows, place } = await showSidebar(list(many));
+      const { app, template } = openSidebar(list(many));
+      const place = await stage(template);
+      const root = place.box.querySelector('ev-notification-sidebar') as NotificationSidebar;
+      const rows = () => queryAllByRole(root, 'listitem');
+      await waitUntil(() => app.use(notifications).$state.get() === 'ready', 'the list');
+      await root.updateComplete;
+      // The page behind becomes inert in the frame after that of the pressed bell.
+      assert.isFalse(inShadow<HTMLDialogElement>(root, 'dialog').open);
+      frame();
+      await waitUntil(() => inShadow<HTMLDialogElement>(root, 'dialog').open, 'the dialog');
+      assert.equal(queryAllByRole(root, 'heading', { level: 2 }).length, 1);
+      assert.isFalse(hasBody(place.box));
+      frame();
+      await waitForBody(place.box);
       assert.equal(rows().length, 6);
       // The lazy part is requested with the first of them and arrives after a render.
       frame();

@@ -18,6 +18,7 @@ import {
   queryAllByRole,
   queryInShadow,
 } from '../queries.ts';
+import { hasBody } from './notification-sidebar-support.ts';
 import { settled, stage, standing } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -75,10 +76,14 @@ const failing = () => {
   server.answers.older = () => Promise.reject(new Error('no'));
   return template;
 };
-standing('ev-notification-sidebar', {
-  'with older ones': () => prepare(inbox(90)).template,
-  'older ones fail': failing,
-});
+standing(
+  'ev-notification-sidebar',
+  {
+    'with older ones': () => prepare(inbox(90)).template,
+    'older ones fail': failing,
+  },
+  { isComplete: hasBody },
+);
 
 describe('older notifications in ev-notification-sidebar', () => {
   it('load when the end of the list comes into view, until none is left', async () => {

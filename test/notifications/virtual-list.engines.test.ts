@@ -8,6 +8,7 @@ import { notifications } from '../../elements/notifications/notifications.store.
 import { sampleNow, samples } from '../../stories/notifications/samples.ts';
 import { watchLeaks } from '../leaks.ts';
 import { allInShadow, getFocused, inShadow, queryAllByRole, queryInShadow } from '../queries.ts';
+import { waitForBody } from './notification-sidebar-support.ts';
 import { settled, stage, still } from '../standing.ts';
 import { testApp, within } from '../test-app.ts';
 import { waitUntil } from '../wait-until.ts';
@@ -178,6 +179,7 @@ describe('ev-notification-sidebar with a thousand notifications', () => {
       void app.use(session).signIn({ accessToken: 'a', refreshToken: 'r', sessionToken: 's' });
       await waitUntil(() => app.use(notifications).$state.get() === 'ready', 'the list');
       app.use(notifications).openSidebar();
+      await waitForBody(place.box);
       await settled(place.box);
       await settled(place.box);
     };

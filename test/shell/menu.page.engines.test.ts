@@ -8,7 +8,7 @@ import { postEditor } from '../../elements/shared/post-editor.store.ts';
 import { page } from '../../elements/core/page/page.store.ts';
 import { shell as shellEn } from '../../messages/en/shell.json';
 import { allInShadow, getByRole, inShadow, queryByTag, queryInShadow } from '../queries.ts';
-import { settled, stage, standing } from '../standing.ts';
+import { leftovers, looksForLeftovers, settled, stage, standing } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 import { mara, scene, serving } from './support.ts';
 
@@ -19,22 +19,41 @@ beforeEach(
 );
 afterEach(() => server.restore());
 
-standing('ev-menu', {
-  closed: () => scene().inside(html`<ev-menu></ev-menu>`),
-  open: () => scene().inside(html`<ev-menu open></ev-menu>`),
-  'open and signed in': () => scene({ signedIn: true }).inside(html`<ev-menu open></ev-menu>`),
-});
+const isShown = (root: Element) => queryInShadow<HTMLDialogElement>(root, 'dialog')?.open;
+
+const isComplete = (box: HTMLElement) => {
+  const menu = box.querySelector('ev-menu')!;
+  return !menu.open || isShown(menu);
+};
+
+standing(
+  'ev-menu',
+  {
+    closed: () => scene().inside(html`<ev-menu></ev-menu>`),
+    open: () => scene().inside(html`<ev-menu open></ev-menu>`),
+    'open and signed in': () => scene({ signedIn: true }).inside(html`<ev-menu open></ev-menu>`),
+  },
+  { isComplete },
+);
 
 async function opened(signedIn = false) {
   const made = scene({ signedIn });
   const drawn = await stage(made.inside(html`<ev-menu open></ev-menu>`));
   const element = drawn.box.querySelector('ev-menu') as Menu;
   const root = element;
-  const closed = () => !element.open && !queryInShadow<HTMLDialogElement>(root, 'dialog')?.open;
+  await waitUntil(() => isShown(root), 'the menu is open');
+  const closed = () => !element.open && !isShown(root);
   return { ...made, drawn, element, root, closed };
 }
 
 describe('<ev-menu>', () => {
+  it('leaves nothing behind while it is open', async function () {
+    if (!looksForLeftovers) return this.skip();
+    const { inside } = scene({ signedIn: true });
+    const left = await leftovers(inside(html`<ev-menu open></ev-menu>`), undefined, isComplete);
+    expect(left).to.deep.equal([]);
+  });
+
   it('has the entries of the specification with its labels and click ids', async () => {
     const { root, drawn } = await opened();
     const entries = allInShadow(root, '.entry');

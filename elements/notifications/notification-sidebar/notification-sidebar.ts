@@ -6,6 +6,7 @@ import { signInState } from '../../core/app/sign-in.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { onNextPaint } from '../../ui/next-paint.ts';
 import { notifications, type Notifications } from '../notifications.store.ts';
 import { notificationsMessages, type NotificationsMessages } from '../notifications.messages.ts';
 import { notificationTypesMessages } from '../notification-types.messages.ts';
@@ -26,6 +27,12 @@ import { SidebarLogin } from './sidebar-login.ts';
 import type { RenderItem } from './sidebar-types.ts';
 
 export type { RenderItem } from './sidebar-types.ts';
+
+/**
+ * What is shown of a sidebar that opens: the pressed bell, then the dialog with its head, then its rows. Each comes in a frame after
+ * the former one, because together they take longer than an answer to a tap may take.
+ */
+type Stage = 'closed' | 'head' | 'whole';
 
 /**
  * @summary Drawer with the recent notifications, grouped by day. Each can be marked as read, or all at once. Older ones load when the
@@ -49,6 +56,7 @@ export class NotificationSidebar extends WiredElement {
   /** The bell that this sidebar belongs to. On a wide page of another site it opens as a panel under the bell. */
   @property({ attribute: false }) anchor: HTMLElement | null | undefined;
   @state() private unreadOnly = false;
+  @state() private stage: Stage = 'closed';
   /** Loaded after the first rows. */
   @state() private interactions: SidebarInteractions | undefined;
 
@@ -69,6 +77,7 @@ export class NotificationSidebar extends WiredElement {
   readonly #login = new SidebarLogin(this);
   #detachSidebar: (() => void) | undefined;
   #closeDialog: (() => void) | undefined;
+  #cancelStage: (() => void) | undefined;
   #loadFrame: number | undefined;
   #getIcon: typeof getNotificationIcon | undefined;
   #rowLimit = firstRows;
@@ -84,6 +93,8 @@ export class NotificationSidebar extends WiredElement {
     super.disconnectedCallback();
     const store = this.foundApp?.use(notifications);
     this.#syncDialog(false);
+    this.#cancelStage = void this.#cancelStage?.();
+    cancelAnimationFrame(this.#loadFrame!);
     this.#detachSidebar?.();
     this.interactions?.disconnect();
     this.#detachSidebar = undefined;
@@ -96,15 +107,28 @@ export class NotificationSidebar extends WiredElement {
     this.#detachSidebar = undefined;
   }
 
+  protected override willUpdate(): void {
+    if (this.stage === this.#nextStage) return;
+    this.#cancelStage ??= onNextPaint(() => {
+      this.#cancelStage = undefined;
+      this.stage = this.#nextStage;
+    });
+  }
+
+  get #nextStage(): Stage {
+    if (!this.#open.value) return 'closed';
+    return this.stage === 'closed' ? 'head' : 'whole';
+  }
+
   protected override updated(): void {
     if (!this.isConnected) return;
     // The App is known after the first update. The bell renders a sidebar only where none is attached.
     this.#detachSidebar ??= this.#store.attachSidebar();
-    const open = this.#open.value;
+    const open = this.#open.value && this.stage !== 'closed';
     this.#syncDialog(open);
     this.interactions?.update(open);
     // After the rows are painted: loading the lazy part earlier would delay them.
-    if (open && (this.#state.value !== 'loading' || this.renderItem))
+    if (open && this.stage === 'whole' && (this.#state.value !== 'loading' || this.renderItem))
       this.#loadFrame ??= requestAnimationFrame(() => void this.#loadInteractions());
   }
 
@@ -125,7 +149,7 @@ export class NotificationSidebar extends WiredElement {
 
   async #loadInteractions(): Promise<void> {
     // In the next frame, so that this one paints the first rows alone.
-    requestAnimationFrame(() => {
+    this.#loadFrame = requestAnimationFrame(() => {
       this.#rowLimit = secondRows;
       this.requestUpdate();
     });
@@ -179,7 +203,7 @@ export class NotificationSidebar extends WiredElement {
           @focusin=${this.interactions?.focus.onFocus}
           @scroll=${this.interactions?.onScroll}
         >
-          ${this.#open.value ? this.#renderBody(t) : nothing}
+          ${this.stage === 'whole' ? this.#renderBody(t) : nothing}
         </div>
         ${this.interactions?.renderFooter()}<slot name="footer"></slot>
       </div>

@@ -8,6 +8,7 @@ import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { close, feedback, pencil } from '../../ui/icons/icons.ts';
 import { dragToDismiss } from '../../ui/modal/drag-to-dismiss.ts';
 import { removeOverlay, pushOverlay } from '../../ui/modal/push-overlay.ts';
+import { onNextPaint } from '../../ui/next-paint.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { controls } from '../controls.styles.ts';
@@ -53,6 +54,7 @@ export class Menu extends WiredElement {
   #editorOpen = this.store((app) => app.use(postEditor).$open);
   #shownPath: string | undefined;
   #pressedOutside = false;
+  #cancelOpening: (() => void) | undefined;
 
   readonly #onClose = () => {
     if (!this.open) return;
@@ -97,6 +99,7 @@ export class Menu extends WiredElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    this.#cancelOpening = void this.#cancelOpening?.();
     if (this.dialog) removeOverlay(this.dialog);
   }
 
@@ -140,15 +143,24 @@ export class Menu extends WiredElement {
     if (this.dialog && this.isConnected) this.#syncDialog(this.dialog);
   }
 
-  /** Opens or closes the native dialog and locks scrolling of the page. */
+  /**
+   * Opens or closes the native dialog and locks scrolling of the page. It opens once the pressed
+   * button is painted: to make the page behind inert takes longer than an answer to a tap may take.
+   */
   #syncDialog(dialog: HTMLDialogElement): void {
-    if (this.open && !dialog.open) {
-      dialog.showModal();
-      pushOverlay(dialog);
+    if (this.open) {
+      if (!dialog.open) this.#cancelOpening ??= onNextPaint(() => this.#showDialog(dialog));
+      return;
     }
-    if (this.open) return;
+    this.#cancelOpening = void this.#cancelOpening?.();
     if (dialog.open) dialog.close();
     removeOverlay(dialog);
+  }
+
+  #showDialog(dialog: HTMLDialogElement): void {
+    this.#cancelOpening = undefined;
+    dialog.showModal();
+    pushOverlay(dialog);
   }
 
   #link(destination: Destination, label: string) {
