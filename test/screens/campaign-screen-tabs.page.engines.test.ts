@@ -27,7 +27,9 @@ describe('<ev-campaign-screen> in one column', () => {
         (one) => queryInShadow(root, one) && isShown(one),
       );
     const select = async (value: string) => {
-      inShadow(getByTag(root, 'ev-tabs'), `#tab-${value}`).click();
+      const tabs = getByTag(root, 'ev-tabs');
+      inShadow(tabs, `#tab-${value}`).click();
+      await waitUntil(() => inShadow(tabs, `#panel-${value}`).checkVisibility(), 'its content');
       await settled(element);
     };
     return { ...screen, getShown, isShown, select };

@@ -7,6 +7,7 @@ import * as stories from '../../stories/ui/tabs.stories.ts';
 import { fromStories } from '../from-stories.ts';
 import { getByRole, getFocused } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 standing('ev-tabs', fromStories(stories));
 
@@ -71,7 +72,10 @@ describe('<ev-tabs>', () => {
     getTab(element, 'leaderboard').click();
     expect(heard).to.deep.equal(['leaderboard']);
     await settled(box);
-    expect(showsPanel(element, 'leaderboard')).to.equal(true);
+    expect(getTab(element, 'leaderboard').getAttribute('aria-selected')).to.equal('true');
+    expect(showsPanel(element, 'brief'), 'until the chosen tab is painted').to.equal(true);
+    await waitUntil(() => showsPanel(element, 'leaderboard'), 'its content');
+    expect(showsPanel(element, 'brief')).to.equal(false);
     remove();
   });
 

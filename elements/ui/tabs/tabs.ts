@@ -1,8 +1,9 @@
 import { html, nothing, type TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import { property, state } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { isRightToLeft } from '../chart-cursor.ts';
 import { isComposing } from '../is-composing.ts';
+import { onNextPaint } from '../next-paint.ts';
 import { base } from '../styles/base.styles.ts';
 import { tokens } from '../styles/tokens.styles.ts';
 import { TabsChangeEvent } from './tabs.events.ts';
@@ -36,6 +37,22 @@ export class Tabs extends EvElement {
   @property({ attribute: false }) items: readonly TabItem[] = [];
   /** Value of the selected tab; the first tab for a value that no tab has. */
   @property() value = '';
+  /**
+   * The tab whose content is shown until the one that the person has chosen is painted: contents are long, and to lay one out takes
+   * longer than an answer to a tap may take.
+   */
+  @state() private leaving: string | undefined;
+  #cancelLeaving: (() => void) | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#endLeaving();
+  }
+
+  #endLeaving(): void {
+    this.#cancelLeaving = void this.#cancelLeaving?.();
+    this.leaving = undefined;
+  }
 
   get #selected(): TabItem | undefined {
     return this.items.find(({ value }) => value === this.value) ?? this.items[0];
@@ -48,6 +65,8 @@ export class Tabs extends EvElement {
 
   #select(value: string): void {
     if (value === this.#selected?.value) return;
+    this.leaving ??= this.#selected?.value;
+    this.#cancelLeaving ??= onNextPaint(() => this.#endLeaving());
     this.value = value;
     this.dispatchEvent(new TabsChangeEvent(value));
   }
@@ -106,6 +125,7 @@ export class Tabs extends EvElement {
   /** Focusable, because its content may begin with a text. */
   #renderPanel(item: TabItem): TemplateResult {
     const { value } = item;
+    const shown = this.leaving ?? this.#selected?.value;
     return html`<div
       id="panel-${value}"
       class="panel"
@@ -113,7 +133,7 @@ export class Tabs extends EvElement {
       role="tabpanel"
       tabindex="0"
       aria-labelledby="tab-${value}"
-      ?hidden=${item !== this.#selected}
+      ?hidden=${value !== shown}
     >
       <slot name=${value}></slot>
     </div>`;
