@@ -61,7 +61,8 @@ export async function stage(
   document.body.append(box);
   render(template, box);
   await settled(box);
-  while (isComplete && !isComplete(box)) await aTurn();
+  const isPending = () => isComplete && !isComplete(box);
+  while (isPending()) await aTurn();
   return { box, element: box.firstElementChild as HTMLElement, remove: () => box.remove() };
 }
 
