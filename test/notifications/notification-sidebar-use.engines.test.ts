@@ -251,6 +251,7 @@ describe('use of ev-notification-sidebar', () => {
     const dialog = getByPart<HTMLDialogElement>(root, 'drawer');
     // The browser fires `close` a task later.
     if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close();
+    await waitUntil(() => !dialog.open, 'closed');
     sidebar.requestUpdate();
     await sidebar.updateComplete;
     assert.isFalse(dialog.open);

@@ -123,6 +123,21 @@ describe('<ev-menu>', () => {
     drawn.remove();
   });
 
+  it('is hidden in the frame after Escape, and closes in the next one', async () => {
+    const { element, root, closed, drawn } = await opened();
+    const dialog = getByRole<HTMLDialogElement>(root, 'dialog');
+    dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+    expect([dialog.open, dialog.classList.contains('closing')]).to.deep.equal([true, true]);
+    await waitUntil(closed, 'closed');
+    expect(dialog.classList.contains('closing')).to.equal(false);
+    // Where the browser closes it in any case, as on a second Back in a row.
+    element.open = true;
+    await waitUntil(() => isShown(root), 'open again');
+    dialog.dispatchEvent(new Event('cancel'));
+    expect(closed()).to.equal(true);
+    drawn.remove();
+  });
+
   it('stays closed when it is rendered before the event `close` of its dialog', async () => {
     const acts: Record<string, (root: Menu) => void> = {
       button: (root) => getByRole(root, 'button', { name: shellEn.close }).click(),
@@ -134,6 +149,7 @@ describe('<ev-menu>', () => {
     for (const [name, act] of Object.entries(acts)) {
       const { element, root, closed, drawn } = await opened();
       act(root);
+      await waitUntil(() => !isShown(root), name);
       element.requestUpdate();
       await element.updateComplete;
       expect(closed(), name).to.equal(true);

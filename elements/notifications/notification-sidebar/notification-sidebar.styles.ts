@@ -41,6 +41,10 @@ const sidebar = css`
   dialog::backdrop {
     background: var(--_color-scrim);
   }
+  dialog.closing,
+  dialog.closing::backdrop {
+    visibility: hidden;
+  }
   @media (min-width: 860px) {
     dialog::backdrop {
       opacity: 0.45;

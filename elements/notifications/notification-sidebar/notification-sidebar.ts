@@ -6,6 +6,7 @@ import { signInState } from '../../core/app/sign-in.store.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { closeOnCancel } from '../../ui/modal/close-on-cancel.ts';
 import { onNextPaint } from '../../ui/next-paint.ts';
 import { notifications, type Notifications } from '../notifications.store.ts';
 import { notificationsMessages, type NotificationsMessages } from '../notifications.messages.ts';
@@ -187,7 +188,7 @@ export class NotificationSidebar extends WiredElement {
       part="drawer"
       tabindex="-1"
       aria-labelledby="heading"
-      @cancel=${closeSidebar}
+      @cancel=${(event: Event) => closeOnCancel(event, closeSidebar)}
       @close=${(event: Event) => (event.target as HTMLDialogElement).open || (this.isConnected && closeSidebar())}
       @pointerdown=${(event: Event) => event.target === event.currentTarget && closeSidebar()}
     >

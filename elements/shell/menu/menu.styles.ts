@@ -28,10 +28,12 @@ export const styles = css`
   }
   dialog:not([open]) {
     display: none;
+  }
+  dialog:is(:not([open]), .closing) {
     translate: 100% 0;
     transition-duration: var(--_duration-exit);
   }
-  dialog:dir(rtl):not([open]) {
+  dialog:dir(rtl):is(:not([open]), .closing) {
     translate: -100% 0;
   }
   @starting-style {
@@ -44,6 +46,9 @@ export const styles = css`
   }
   dialog::backdrop {
     background: var(--_color-scrim);
+  }
+  dialog.closing::backdrop {
+    background: none;
   }
   header {
     display: flex;

@@ -6,6 +6,7 @@ import { page } from '../../core/page/page.store.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
 import { viewOnlyReasons } from '../../core/session/view-only-reasons.ts';
 import { close, feedback, pencil } from '../../ui/icons/icons.ts';
+import { closeOnCancel } from '../../ui/modal/close-on-cancel.ts';
 import { dragToDismiss } from '../../ui/modal/drag-to-dismiss.ts';
 import { removeOverlay, pushOverlay } from '../../ui/modal/push-overlay.ts';
 import { onNextPaint } from '../../ui/next-paint.ts';
@@ -66,6 +67,7 @@ export class Menu extends WiredElement {
     this.dialog?.close();
     this.#onClose();
   };
+  readonly #onCancel = (event: Event) => closeOnCancel(event, this.#close);
   readonly #onPointerDown = (event: PointerEvent) => {
     const { dialog } = this;
     if (!dialog) return;
@@ -112,7 +114,7 @@ export class Menu extends WiredElement {
     if (!t) return nothing;
     return html`<dialog
       aria-label=${t.menu}
-      @cancel=${this.#onClose}
+      @cancel=${this.#onCancel}
       @close=${this.#onClose}
       @pointerdown=${this.#onPointerDown}
     >

@@ -131,9 +131,8 @@ export class Tooltip extends EvElement {
     position.showBeside(anchor, tooltip, placement, signal, () => this.hide());
   }
 
-  /** The anchor of an event: the nearest one of the region, or else the single anchor. */
-  #findAnchor(event: Event): Element | undefined {
-    const path = event.composedPath();
+  /** The anchor in the path of an event: the nearest one of the region, or else the single anchor. */
+  #findAnchor(path: readonly EventTarget[]): Element | undefined {
     const inside = path
       .slice(0, this.page ? undefined : path.indexOf(this))
       .filter((node): node is Element => node instanceof Element);
@@ -165,7 +164,7 @@ export class Tooltip extends EvElement {
   readonly #onHover = (event: PointerEvent): void => {
     if (event.pointerType === 'touch') return;
     if (this.#isInTooltip(event)) return clearTimeout(this.#timer);
-    const anchor = this.#findAnchor(event);
+    const anchor = this.#findAnchor(event.composedPath());
     if (!anchor) return this.#scheduleHide();
     // Neighbors of an open tooltip show theirs at once.
     if (this.#activeAnchor || this.#isImmediate(anchor)) return this.show(anchor);
@@ -174,7 +173,7 @@ export class Tooltip extends EvElement {
   };
 
   readonly #onFocus = (event: Event): void => {
-    const anchor = this.#findAnchor(event);
+    const anchor = this.#findAnchor(event.composedPath());
     // A dialog that a click opens focuses its close button: the label would cover the content.
     if (!anchor || !(this.#isImmediate(anchor) || anchor.matches(':focus-visible'))) return;
     this.show(anchor);
@@ -182,10 +181,12 @@ export class Tooltip extends EvElement {
   };
 
   readonly #onPointerDown = (event: PointerEvent): void => {
-    const anchor = event.pointerType === 'touch' ? this.#findAnchor(event) : undefined;
-    if (!anchor) return;
+    if (event.pointerType !== 'touch') return;
+    const path = event.composedPath();
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
+      const anchor = this.#findAnchor(path);
+      if (!anchor) return;
       this.show(anchor);
       this.#openedByLongPress = true;
     }, longPressDelay);
@@ -203,7 +204,7 @@ export class Tooltip extends EvElement {
   /** Stops the click that ends a long press. Any other click on the anchor hides the tooltip. */
   readonly #onClick = (event: Event): void => {
     if (this.#isInTooltip(event)) return;
-    const anchor = this.#findAnchor(event);
+    const anchor = this.#findAnchor(event.composedPath());
     if (this.#openedByLongPress) {
       event.preventDefault();
       event.stopPropagation();
