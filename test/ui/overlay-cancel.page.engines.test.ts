@@ -30,7 +30,32 @@ describe('cancel and Escape with several overlays', () => {
     await new Promise((done) => setTimeout(done));
     native(outer).dispatchEvent(new Event('cancel', { cancelable: true }));
     await settled(box);
-    expect([outer.open, getTopOverlay()]).to.deep.equal([false, undefined]);
+    expect(outer.open).to.equal(false);
+    await waitUntil(() => getTopOverlay() === undefined, 'closed');
+    remove();
+  });
+
+  it('hide a dialog in the frame of Escape, and close it in the next', async () => {
+    const { box, remove } = await stage(html`<ev-dialog open label="Question"></ev-dialog>`);
+    const dialog = box.querySelector('ev-dialog')!;
+    const native = getByRole<HTMLDialogElement>(dialog, 'dialog');
+    const isHidden = () => native.classList.contains('closing');
+    const press = async () => {
+      native.dispatchEvent(new Event('cancel', { cancelable: true }));
+      await settled(box);
+    };
+    await press();
+    expect([dialog.open, native.open, isHidden()]).to.deep.equal([false, true, true]);
+    // Opened again before it has closed.
+    dialog.open = true;
+    await settled(box);
+    expect([native.open, isHidden()]).to.deep.equal([true, false]);
+    const reasons: string[] = [];
+    dialog.addEventListener('ev-dialog-close', ({ reason }) => reasons.push(reason));
+    await press();
+    await press();
+    await waitUntil(() => !native.open, 'closed');
+    expect([isHidden(), reasons]).to.deep.equal([false, ['escape']]);
     remove();
   });
 

@@ -13,7 +13,7 @@ import { WiredElement } from '../../core/element/wired-element.ts';
 import type { DialogCloseEvent } from '../../ui/dialog/dialog.events.ts';
 import type { SegmentedChangeEvent } from '../../ui/segmented/segmented.events.ts';
 import { doc } from '../../ui/icons/icons.ts';
-import { nextPaint } from '../../ui/next-paint.ts';
+import { onNextPaint } from '../../ui/next-paint.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import type { DraftOpenEvent } from '../draft-list/draft-list.events.ts';
@@ -30,8 +30,12 @@ export class PostEditor extends WiredElement {
   static override styles = [tokens, base, styles];
 
   @state() private content: EditorContent | undefined;
-  /** The content stays for one more frame: removing it would delay the one that shows the page again. */
+  /**
+   * Follows after the next frame: that of the pressed button, and that which shows the page again. To make the page inert and to render
+   * or remove the content takes longer than an answer to a tap may take.
+   */
   @state() private hasContent = false;
+  #cancelContent: (() => void) | undefined;
   /** Asks whether to close the editor although something is not saved. */
   @state() private isLeaving = false;
 
@@ -67,6 +71,7 @@ export class PostEditor extends WiredElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#detach = void this.#detach?.();
+    this.#cancelContent = void this.#cancelContent?.();
   }
 
   protected override appChanged(): void {
@@ -74,18 +79,16 @@ export class PostEditor extends WiredElement {
   }
 
   protected override willUpdate(): void {
-    if (this.#isOpen) this.hasContent = true;
-    else if (this.hasContent) void this.#removeContentAfterPaint();
-  }
-
-  async #removeContentAfterPaint(): Promise<void> {
-    await nextPaint();
-    if (!this.#isOpen) this.hasContent = false;
+    if (this.#isOpen === this.hasContent) return;
+    this.#cancelContent ??= onNextPaint(() => {
+      this.#cancelContent = undefined;
+      this.hasContent = this.#isOpen;
+    });
   }
 
   protected override updated(): void {
     if (this.isConnected) this.#detach ??= this.use(attachedEditors).attach();
-    const open = this.content !== undefined && this.#isOpen;
+    const open = this.content !== undefined && this.#isOpen && this.hasContent;
     // Another request closes the list.
     if (this.pausedDraft && this.pausedDraft.request !== this.#request.value)
       this.pausedDraft = undefined;
@@ -171,7 +174,7 @@ export class PostEditor extends WiredElement {
 
   override render(): TemplateResult | typeof nothing {
     if (!this.content) return nothing;
-    const open = this.#isOpen;
+    const open = this.#isOpen && this.hasContent;
     const t = this.content.messages(this.app);
     const kind = this.#dialogState.value.kind ?? 'post';
     const isSwitched = this.#signedIn.value && !this.#viewOnly.value.posts && !this.pausedDraft;

@@ -24,7 +24,7 @@ export const styles = css`
     width: min(920px, calc(100vw - 64px));
     height: min(680px, var(--_dialog-max-height));
   }
-  dialog:not([open]) {
+  dialog:is(:not([open]), .closing) {
     opacity: 0;
     translate: 0 8px;
   }

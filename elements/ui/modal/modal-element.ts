@@ -10,6 +10,7 @@ import { saveFocus } from './restore-focus.ts';
 import { getTopOverlay } from './overlay-stack.ts';
 import { pushOverlay, removeOverlay, shouldHandleCancel } from './push-overlay.ts';
 import { isComposing } from '../is-composing.ts';
+import { onNextPaint } from '../next-paint.ts';
 import { uiMessages } from '../ui.messages.ts';
 
 /** How the user closed it: Escape (or Back on a phone), a click on the backdrop, the close button, or a drag. */
@@ -45,6 +46,9 @@ export abstract class ModalElement extends EvElement {
   #frame = 0;
   #pressedBackdrop = false;
   #hasFooter = false;
+  /** Escape closes it: the frame that hides it comes first, because to make the page behind usable again takes long. */
+  #hidesFirst = false;
+  #cancelHiding: (() => void) | undefined;
   /** The last cancel event was meant for the dialog above this one. */
   #ignoredCancel = false;
 
@@ -76,10 +80,12 @@ export abstract class ModalElement extends EvElement {
     const dialog = this.dialog;
     if (!changed.has('open') || !dialog || !this.isConnected) return;
     if (this.open) this.#show(dialog);
+    else if (this.#hidesFirst && dialog.open) this.#hideAfterPaint(dialog);
     else this.#hide(dialog);
   }
 
   #show(dialog: HTMLDialogElement): void {
+    this.#stopHiding(dialog);
     if (dialog.open) return;
     this.#restoreFocus = saveFocus();
     this.#ignoredCancel = false;
@@ -90,6 +96,17 @@ export abstract class ModalElement extends EvElement {
     (this.querySelector<HTMLElement>('[autofocus]') ?? dialog).focus({ preventScroll: true });
   }
 
+  #hideAfterPaint(dialog: HTMLDialogElement): void {
+    dialog.classList.add('closing');
+    this.#cancelHiding ??= onNextPaint(() => this.#hide(dialog));
+  }
+
+  #stopHiding(dialog: HTMLDialogElement): void {
+    this.#cancelHiding = void this.#cancelHiding?.();
+    this.#hidesFirst = false;
+    dialog.classList.remove('closing');
+  }
+
   #hide(dialog: HTMLDialogElement): void {
     const restoreFocus = this.#restoreFocus;
     this.#restoreFocus = undefined;
@@ -97,6 +114,7 @@ export abstract class ModalElement extends EvElement {
     cancelAnimationFrame(this.#frame);
     this.#frame = 0;
     if (dialog.open) dialog.close();
+    this.#stopHiding(dialog);
     removeOverlay(dialog);
     restoreFocus?.();
   }
@@ -112,10 +130,12 @@ export abstract class ModalElement extends EvElement {
 
   /** Dispatches the close event and closes unless it is prevented. */
   protected requestClose(reason: CloseReason): void {
-    if (this.persistent) return;
+    if (this.persistent || !this.open) return;
     const event = this.createCloseEvent(reason);
+    this.#hidesFirst = reason === 'escape';
     this.dispatchEvent(event);
-    if (!event.defaultPrevented) this.open = false;
+    if (event.defaultPrevented) this.#hidesFirst = false;
+    else this.open = false;
   }
 
   readonly #onKeydown = (event: KeyboardEvent): void => {

@@ -32,11 +32,11 @@ export const modal = css`
       overlay var(--_duration-exit) allow-discrete,
       display var(--_duration-exit) allow-discrete;
   }
-  dialog:not([open])::backdrop {
+  dialog:is(:not([open]), .closing)::backdrop {
     opacity: 0;
   }
-  dialog[open],
-  dialog[open]::backdrop {
+  dialog[open]:not(.closing),
+  dialog[open]:not(.closing)::backdrop {
     transition-duration: var(--_duration-enter);
   }
   @starting-style {
