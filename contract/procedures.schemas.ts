@@ -20,7 +20,6 @@ import {
   pastCampaign,
 } from './campaign.ts';
 import { campaignOrders, membershipFilters, shownStatuses } from './campaign-filters.ts';
-import { campaignStatuses } from './campaign-statuses.ts';
 import { campaignPreview } from './campaign-preview.ts';
 import { openCaseInput, supportCase } from './case.ts';
 import { paged, text, uuid } from './common.ts';
@@ -125,10 +124,7 @@ export const procedureSchemas = {
    * Campaigns visible to the user: public, joined, invited to, the recommended ones first. Without a session: public ones. On a brand's
    * host the brand's only.
    */
-  listCampaigns: proc(
-    v.optional(v.object({ status: v.optional(v.picklist(campaignStatuses)), limit })),
-    v.array(campaignCard),
-  ),
+  listCampaigns: proc(v.optional(v.object({ limit })), v.array(campaignCard)),
   /**
    * All campaigns visible to the user, in pages: as `listCampaigns`, filtered and searched. `text`: words that have to occur in title,
    * summary or brand. Campaigns are listed until 90 days after their end, those of the user for ever.

@@ -1,4 +1,5 @@
 /** The audit log. */
+import { sql } from 'drizzle-orm';
 import { bigserial, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction, AuditActorKind, AuditFacts, AuditTargetKind } from './audit.rules.ts';
 import { time } from '../../db/columns.ts';
@@ -30,5 +31,13 @@ export const auditLog = pgTable(
     /** Unique: an act with the same key is recorded once, so that repeating it can't fill the table. */
     onceKey: text('once_key').unique(),
   },
-  (t) => [index().on(t.subjectId, t.at), index().on(t.at)],
+  (t) => [
+    index().on(t.subjectId, t.at),
+    index().on(t.at),
+    // What the deletion of an account empties.
+    index('audit_log_person')
+      .on(t.actorId)
+      .where(sql`actor_kind = 'person'`)
+      .concurrently(),
+  ],
 );

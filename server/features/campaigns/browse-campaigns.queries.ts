@@ -14,7 +14,6 @@ import {
 import { compareRecommended } from '../../../common/campaign-order.ts';
 import type { CampaignCard, CampaignPage } from '../../../contract/campaign.ts';
 import { shownStatuses } from '../../../contract/campaign-filters.ts';
-import type { CampaignStatus } from '../../../contract/campaign-statuses.ts';
 import { listLimits } from '../../../contract/limits.ts';
 import type { Context } from '../../context.ts';
 import { campaigns } from '../../schema.ts';
@@ -173,18 +172,12 @@ export async function listCampaigns(
   ctx: Context,
   viewerId: string | undefined,
   {
-    status,
     limit = listLimits.pageSize,
     brand = null,
-  }: {
-    status?: CampaignStatus | undefined;
-    limit?: number | undefined;
-    brand?: string | null;
-  } = {},
+  }: { limit?: number | undefined; brand?: string | null } = {},
 ): Promise<CampaignCard[]> {
   const visible = await listVisible(ctx, viewerId, brand);
-  const wanted = visible.filter((campaign) => !status || campaign.status === status);
-  const found = filterCampaigns(wanted, defaultFilter, ctx.clock.now().getTime());
+  const found = filterCampaigns(visible, defaultFilter, ctx.clock.now().getTime());
   const ids = found.slice(0, limit).map(({ entry }) => entry.id);
   return loadCards(ctx, viewerId, ids);
 }

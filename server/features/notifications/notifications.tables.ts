@@ -34,19 +34,33 @@ export const notifications = pgTable(
 );
 
 /** One row for each person with notifications. Every change of what is unread locks it first. */
-export const notificationCounts = pgTable('notification_counts', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id),
-  /** Unread notifications by type; a type without any is absent. */
-  unread: jsonb('unread').$type<UnreadCounts>().notNull(),
-  /** Time of the newest notification. */
-  newestAt: milliseconds('newest_at').notNull(),
-  /** When the person was last mailed about unread ones. */
-  digestedAt: time('digested_at'),
-  /** When a broadcast was written that waits for the next mail; null: none. */
-  broadcastAt: time('broadcast_at'),
-});
+export const notificationCounts = pgTable(
+  'notification_counts',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id),
+    /** Unread notifications by type; a type without any is absent. */
+    unread: jsonb('unread').$type<UnreadCounts>().notNull(),
+    /** Time of the newest notification. */
+    newestAt: milliseconds('newest_at').notNull(),
+    /** When the person was last mailed about unread ones. */
+    digestedAt: time('digested_at'),
+    /** When a broadcast was written that waits for the next mail; null: none. */
+    broadcastAt: time('broadcast_at'),
+  },
+  (t) => [
+    // Those whom a digest may name something: few of all.
+    index('notification_counts_news')
+      .on(t.newestAt, t.userId)
+      .where(sql`unread <> '{}' and (digested_at is null or newest_at > digested_at)`)
+      .concurrently(),
+    index('notification_counts_broadcast')
+      .on(t.broadcastAt, t.userId)
+      .where(sql`broadcast_at is not null`)
+      .concurrently(),
+  ],
+);
 
 /** All notifications of a person until a time were marked as read at once: one row instead of an update of each. */
 export const notificationReadMarks = pgTable(

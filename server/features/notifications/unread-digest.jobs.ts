@@ -3,21 +3,7 @@
  * unless the person turned it off. A notification waits an hour, in which it may be read in the app.
  * See docs/decisions/070-mails-that-can-be-turned-off.md.
  */
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  lte,
-  ne,
-  not,
-  or,
-  isNull,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, not, or, isNull, sql } from 'drizzle-orm';
 import { defaultEventTypes } from '../../../contract/event-types.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
@@ -70,27 +56,57 @@ const isDue = (now: Date) =>
 /** People that one statement looks at. */
 const lookedAtOnce = 1000;
 
-/**
- * The next people in the order of their ids, and whether they are due: with unread notifications, and with new ones since their last
- * digest, or with a broadcast that waits for the next. Few are: a statement that looked for the next of them would read everybody's row.
- */
-async function listNext(ctx: Context, after: string | null) {
-  const now = ctx.clock.now();
-  const oldest = new Date(now.getTime() - maxAgeMs);
-  const { userId, unread, newestAt, digestedAt, broadcastAt } = notificationCounts;
-  const hasNew = and(
-    ne(unread, {}),
-    gt(newestAt, oldest),
-    or(isNull(digestedAt), gt(newestAt, digestedAt)),
-  );
-  const isNext = and(isDue(now), or(hasNew, gt(broadcastAt, oldest)));
+/** Why a digest may name something, each with an index of the few whom it holds for. */
+const waiting = {
+  news: {
+    at: notificationCounts.newestAt,
+    isWaiting: sql`${notificationCounts.unread} <> '{}' and (${notificationCounts.digestedAt} is null
+      or ${notificationCounts.newestAt} > ${notificationCounts.digestedAt})`,
+  },
+  broadcast: {
+    at: notificationCounts.broadcastAt,
+    isWaiting: isNotNull(notificationCounts.broadcastAt),
+  },
+};
+
+interface Waiting {
+  /** Since when, as the database writes it: a Date is less exact. */
+  at: string;
+  userId: string;
+}
+
+/** The next people for whom something waits, the longest waiting first. */
+async function listWaiting(
+  ctx: Context,
+  why: keyof typeof waiting,
+  after: Waiting | undefined,
+): Promise<Waiting[]> {
+  const { at, isWaiting } = waiting[why];
+  const { userId } = notificationCounts;
+  const oldest = new Date(ctx.clock.now().getTime() - maxAgeMs);
   return ctx.database.db
-    .select({ userId, isDue: sql<boolean>`coalesce(${isNext}, false)` })
+    .select({ at: sql<string>`${at}::text`, userId })
+    .from(notificationCounts)
+    .where(
+      and(
+        isWaiting,
+        gt(at, oldest),
+        after && sql`(${at}, ${userId}) > (${after.at}::timestamptz, ${after.userId}::uuid)`,
+      ),
+    )
+    .orderBy(asc(at), asc(userId))
+    .limit(lookedAtOnce);
+}
+
+/** Those of some people who are due. */
+async function listDue(ctx: Context, userIds: string[]): Promise<string[]> {
+  const { userId } = notificationCounts;
+  const rows = await ctx.database.db
+    .select({ userId })
     .from(notificationCounts)
     .innerJoin(users, eq(users.id, userId))
-    .where(after === null ? undefined : gt(userId, after))
-    .orderBy(asc(userId))
-    .limit(lookedAtOnce);
+    .where(and(inArray(userId, userIds), inArray(users.id, userIds), isDue(ctx.clock.now())));
+  return rows.map((row) => row.userId);
 }
 
 /** Those since the last digest, newest first. */
@@ -163,15 +179,17 @@ async function mailDigest(ctx: Context, tx: Tx, userId: string): Promise<void> {
 
 /** Who has got a digest isn't due any more: a run that was stopped goes on with the others. */
 const mailDigests: JobHandler = async (ctx, _payload, { signal }) => {
-  let last: string | null | undefined = null;
-  while (last !== undefined) {
-    const people: Awaited<ReturnType<typeof listNext>> = await listNext(ctx, last);
-    for (const { userId } of people.filter((person) => person.isDue)) {
+  for (const why of ['news', 'broadcast'] as const) {
+    let people = await listWaiting(ctx, why, undefined);
+    while (people.length > 0) {
+      const ids = people.map(({ userId }) => userId);
+      for (const userId of await listDue(ctx, ids)) {
+        signal.throwIfAborted();
+        await ctx.database.transaction((tx) => mailDigest(ctx, tx, userId));
+      }
       signal.throwIfAborted();
-      await ctx.database.transaction((tx) => mailDigest(ctx, tx, userId));
+      people = await listWaiting(ctx, why, people.at(-1));
     }
-    signal.throwIfAborted();
-    last = people.at(-1)?.userId;
   }
   return { next: async () => new Date(ctx.clock.now().getTime() + interval) };
 };

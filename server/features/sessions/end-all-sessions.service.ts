@@ -12,6 +12,13 @@ import {
 } from '../../schema.ts';
 import { endSessions } from './end-sessions.service.ts';
 
+/** SQL condition: a session of this person, or one in which they are signed in as another. */
+export function isSessionOf(userId: string) {
+  // The condition of the index `sessions_impersonated`.
+  const isImpersonated = sql`${sessions.realUserId} <> ${sessions.userId}`;
+  return or(eq(sessions.userId, userId), and(eq(sessions.realUserId, userId), isImpersonated));
+}
+
 /**
  * Ends what would open another session too: logins that have not been redeemed, and the links by which an administrator
  * impersonates. No browser stays known: who was in the account may have made one known. The caller has locked the user.
@@ -36,13 +43,7 @@ export async function endAllSessions(ctx: Context, tx: Tx, userId: string): Prom
   await tx.delete(emailLogins).where(eq(emailLogins.userId, userId));
   await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
-  // The condition of the index `sessions_impersonated`.
-  const isImpersonated = sql`${sessions.realUserId} <> ${sessions.userId}`;
-  const theirs = or(
-    eq(sessions.userId, userId),
-    and(eq(sessions.realUserId, userId), isImpersonated),
-  );
-  return endSessions(tx, theirs, now);
+  return endSessions(tx, isSessionOf(userId), now);
 }
 
 /**

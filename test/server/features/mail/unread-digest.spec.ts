@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { EventType } from '../../../../contract/event-types.ts';
 import type { Payload } from '../../../../contract/notification.ts';
-import { users } from '../../../../server/schema.ts';
+import { notificationCounts, users } from '../../../../server/schema.ts';
 import { startJobs, type JobRunner } from '../../../../server/features/jobs/run-jobs.service.ts';
 import {
   adHocMailJobs,
@@ -84,6 +84,22 @@ test('mails unread notifications at most once a day, in the language of the read
   assert.doesNotMatch(mailsTo(mia)[1]!.text, /Acme/, 'each once');
   await wait(3 * day);
   assert.equal(mailsTo(mia).length, 2, 'nothing new');
+});
+
+test('finds who is due behind more than a thousand who wait for no mail', async () => {
+  const without = await reader({ notifyByEmail: false });
+  await joined(without, 'Acme');
+  // As many who turned mails off, each with the news of that person.
+  await ctx.database.db.execute(sql`with copies as (
+      insert into ${users} select (jsonb_populate_record(u, jsonb_build_object('id', gen_random_uuid(), 'email', null, 'handle', null))).*
+      from ${users} u, generate_series(1, 1500) where u.id = ${without.userId} returning id
+    ) insert into ${notificationCounts} (user_id, unread, newest_at)
+    select copies.id, c.unread, c.newest_at from copies, ${notificationCounts} c where c.user_id = ${without.userId}`);
+  const lea = await reader();
+  await joined(lea, 'Bolt');
+  await wait(2 * hour);
+  assert.equal(mailsTo(lea).length, 1);
+  assert.equal(mailsTo(without).length, 0);
 });
 
 test('names a badge in the language of the reader, or else in English', async () => {

@@ -1,0 +1,3 @@
+CREATE INDEX CONCURRENTLY "notification_counts_news" ON "notification_counts" USING btree ("newest_at","user_id") WHERE unread <> '{}' and (digested_at is null or newest_at > digested_at);--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "notification_counts_broadcast" ON "notification_counts" USING btree ("broadcast_at","user_id") WHERE broadcast_at is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "audit_log_person" ON "audit_log" USING btree ("actor_id") WHERE actor_kind = 'person';
