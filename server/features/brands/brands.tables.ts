@@ -1,5 +1,5 @@
 /** Origins, brands and advertisers. */
-import { boolean, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BrandTheme } from '../../../contract/brand.ts';
 import type { HostCheck } from './host-checks.rules.ts';
 import { id, textArray, time } from '../../db/columns.ts';
@@ -39,19 +39,23 @@ export const brandHostChecks = pgTable('brand_host_checks', {
   nextCheckAt: time('next_check_at').notNull(),
 });
 
-export const advertisers = pgTable('advertisers', {
-  id: id(),
-  name: text('name').notNull(),
-  slug: text('slug').notNull().unique(),
-  handle: text('handle'),
-  logoUrl: text('logo_url'),
-  brand: text('brand').references(() => brands.name),
-  landing: jsonb('landing').$type<{
-    hero: { title: string; text: string; imageUrl?: string };
-    steps: { title: string; text: string; icon?: string }[];
-    faq: { q: string; a: string }[];
-  }>(),
-});
+export const advertisers = pgTable(
+  'advertisers',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    slug: text('slug').notNull().unique(),
+    handle: text('handle'),
+    logoUrl: text('logo_url'),
+    brand: text('brand').references(() => brands.name),
+    landing: jsonb('landing').$type<{
+      hero: { title: string; text: string; imageUrl?: string };
+      steps: { title: string; text: string; icon?: string }[];
+      faq: { q: string; a: string }[];
+    }>(),
+  },
+  (t) => [index('advertisers_brand').on(t.brand).concurrently()],
+);
 
 /**
  * The people of an advertiser, by their account at the network: it may be named before its first login, and a handle can

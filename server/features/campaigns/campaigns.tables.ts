@@ -122,6 +122,7 @@ export const campaigns = pgTable(
   },
   (t) => [
     index('campaigns_changed_at').on(t.changedAt).concurrently(),
+    index('campaigns_advertiser_id').on(t.advertiserId).concurrently(),
     index('campaigns_unsettled')
       .on(t.maturesAt)
       .where(sql`expired_at is null`),

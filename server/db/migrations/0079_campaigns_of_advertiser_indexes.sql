@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "advertisers_brand" ON "advertisers" USING btree ("brand");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "campaigns_advertiser_id" ON "campaigns" USING btree ("advertiser_id");
