@@ -43,7 +43,7 @@ import { OperatorError } from '../../operator-error.ts';
 import { removeSecondFactor } from '../second-factor/remove-second-factor.service.ts';
 import { recordAudit } from '../audit/record-audit.service.ts';
 import type { UserRow } from '../users/users.queries.ts';
-import { isSessionOf } from '../sessions/end-all-sessions.service.ts';
+import { isTheirSession } from '../sessions/end-all-sessions.service.ts';
 import { notifySessionsEnded } from '../sessions/end-sessions.service.ts';
 import { eraseAuditDetails } from '../audit/erase-audit-rows.service.ts';
 import { lockUserUnlessLastAdministrator } from '../users/administrators.queries.ts';
@@ -64,10 +64,10 @@ async function findDeletionBlocker(db: Db, userId: string): Promise<string | nul
 }
 
 async function removeSessions(tx: Tx, userId: string): Promise<void> {
-  const own = tx.select({ id: sessions.id }).from(sessions).where(isSessionOf(userId));
+  const own = tx.select({ id: sessions.id }).from(sessions).where(isTheirSession(userId));
   await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, own));
   await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, own));
-  const ended = await tx.delete(sessions).where(isSessionOf(userId)).returning({ id: sessions.id });
+  const ended = await tx.delete(sessions).where(isTheirSession(userId)).returning({ id: sessions.id });
   notifySessionsEnded(
     tx,
     ended.map(({ id }) => id),

@@ -13,7 +13,7 @@ import {
 import { endSessions } from './end-sessions.service.ts';
 
 /** SQL condition: a session of this person, or one in which they are signed in as another. */
-export function isSessionOf(userId: string) {
+export function isTheirSession(userId: string) {
   // The condition of the index `sessions_impersonated`.
   const isImpersonated = sql`${sessions.realUserId} <> ${sessions.userId}`;
   return or(eq(sessions.userId, userId), and(eq(sessions.realUserId, userId), isImpersonated));
@@ -43,7 +43,7 @@ export async function endAllSessions(ctx: Context, tx: Tx, userId: string): Prom
   await tx.delete(emailLogins).where(eq(emailLogins.userId, userId));
   await tx.delete(pendingLogins).where(eq(pendingLogins.userId, userId));
   await tx.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
-  return endSessions(tx, isSessionOf(userId), now);
+  return endSessions(tx, isTheirSession(userId), now);
 }
 
 /**
