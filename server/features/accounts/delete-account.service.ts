@@ -67,7 +67,10 @@ async function removeSessions(tx: Tx, userId: string): Promise<void> {
   const own = tx.select({ id: sessions.id }).from(sessions).where(isTheirSession(userId));
   await tx.delete(accessTokens).where(inArray(accessTokens.sessionId, own));
   await tx.delete(refreshTokens).where(inArray(refreshTokens.sessionId, own));
-  const ended = await tx.delete(sessions).where(isTheirSession(userId)).returning({ id: sessions.id });
+  const ended = await tx
+    .delete(sessions)
+    .where(isTheirSession(userId))
+    .returning({ id: sessions.id });
   notifySessionsEnded(
     tx,
     ended.map(({ id }) => id),
