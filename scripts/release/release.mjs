@@ -21,24 +21,49 @@ async function npmInDist(...args) {
   return output;
 }
 
-/** One line a package, by its licence; without those that only build. */
-function listLicenses() {
+/** The packages that `npm ci` installs in dist/: without those that only build, or that only a package's types name. */
+function listPackages() {
   const { packages } = JSON.parse(readFileSync(at('dist/package-lock.json'), 'utf8'));
+  return Object.entries(packages).flatMap(
+    ([path, { license = 'not named', version, dev, peer }]) => {
+      if (path === '' || dev || peer) return [];
+      const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+      return [{ name, version, license }];
+    },
+  );
+}
+
+/**
+ * Packages as CycloneDX has them. npm's own `--omit=peer` would leave out what the server needs itself where another package names it
+ * as its peer, such as the driver of PostgreSQL.
+ */
+async function listComponents() {
+  const sbom = ['sbom', '--package-lock-only', '--omit=dev'];
+  const list = await npmInDist(...sbom, '--sbom-format=cyclonedx', '--sbom-type=application');
+  const { components, dependencies, ...head } = JSON.parse(list);
+  const installed = new Set(listPackages().map(({ name, version }) => `${name}@${version}`));
+  const isInstalled = (ref) => installed.has(ref) || ref === head.metadata.component['bom-ref'];
+  return {
+    ...head,
+    components: components.filter((component) => isInstalled(component['bom-ref'])),
+    dependencies: dependencies
+      .filter(({ ref }) => isInstalled(ref))
+      .map(({ ref, dependsOn }) => ({ ref, dependsOn: dependsOn.filter(isInstalled) })),
+  };
+}
+
+/** One line a package, by its licence. */
+function listLicenses() {
   const byLicense = new Map();
-  for (const [path, { license = 'not named', version, dev, peer }] of Object.entries(packages)) {
-    if (path === '' || dev || peer) continue;
-    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+  for (const { name, version, license } of listPackages())
     byLicense.set(license, [...(byLicense.get(license) ?? []), `  ${name} ${version}`]);
-  }
   return [...byLicense]
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([license, names]) => `${license}\n${[...new Set(names)].join('\n')}\n`)
     .join('\n');
 }
 
-const sbom = ['sbom', '--package-lock-only', '--omit=dev', '--omit=peer'];
-const parts = await npmInDist(...sbom, '--sbom-format=cyclonedx', '--sbom-type=application');
-writeFileSync(at('dist/sbom.cdx.json'), parts);
+writeFileSync(at('dist/sbom.cdx.json'), `${JSON.stringify(await listComponents(), null, 2)}\n`);
 writeFileSync(at('dist/licenses.txt'), listLicenses());
 const audit = await npm(['audit', '--omit=dev', '--package-lock-only'], { quiet: true, cwd: at('dist') }); // prettier-ignore
 if (audit.code !== 0) console.warn(`Look at this before you release:\n${audit.output}`);
