@@ -8,6 +8,7 @@ import { sendKeys, setViewport } from '@web/test-runner-commands';
 import { ui as ui } from '../../messages/en/ui.json';
 import { getByRole, inShadow } from '../queries.ts';
 import { settled, stage, standing } from '../standing.ts';
+import { waitUntil } from '../wait-until.ts';
 
 /** A template whose tag names are values. */
 const html = (strings: TemplateStringsArray, ...values: unknown[]) =>
@@ -145,7 +146,7 @@ export function testModal(name: 'ev-dialog'): void {
       inner.open = true;
       await settled(box);
       await sendKeys({ press: 'Escape' });
-      await settled(box);
+      await waitUntil(() => !inShadow<HTMLDialogElement>(inner, 'dialog').open, 'it has closed');
       expect([inner.open, modal.open]).to.deep.equal([false, true]);
       await sendKeys({ press: 'Escape' });
       await settled(box);

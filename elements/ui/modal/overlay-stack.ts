@@ -39,9 +39,11 @@ export function notifyListeners(state: Overlays): void {
 /** The top overlay, which handles Escape; undefined while nothing is open. */
 export const getTopOverlay = (): HTMLElement | undefined => findOverlays()?.stack.at(-1);
 
-/** The top modal dialog; everything outside of it is inert. */
+/** The top modal dialog; everything outside of it is inert. One that is hidden, and closes with the next frame, is none. */
 export const getTopDialog = (): HTMLDialogElement | undefined =>
-  findOverlays()?.stack.findLast(isDialog);
+  findOverlays()
+    ?.stack.filter(isDialog)
+    .findLast(({ classList }) => !classList.contains('closing'));
 
 /** Calls `listener` when an overlay opens or closes. Returns a function that removes it. */
 export function onOverlaysChange(listener: () => void): () => void {
