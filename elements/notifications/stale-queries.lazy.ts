@@ -3,8 +3,11 @@ import type { Notification, StaleData } from '../../contract/notification.ts';
 import { invalidation } from '../core/api/invalidation.ts';
 import type { App } from '../core/app/app.ts';
 
-/** First parts of the query keys that are stale once a notification of this type has arrived or changed. */
-function getStaleQueryKeys(eventType: string): string[] {
+/** First parts of the query keys that are stale once this notification has arrived or changed. */
+function getStaleQueryKeys({ eventType, payload }: Notification): string[] {
+  // Of a change of the account, which holds withdrawals or makes them possible.
+  if (payload && 'code' in payload)
+    return ['balances', 'wallets', 'withdrawals', 'settings', 'dashboard', 'profile'];
   if (eventType.startsWith('transaction-'))
     return ['withdrawals', 'balances', 'wallets', 'earnings', 'dashboard'];
   if (eventType.startsWith('posts-'))
@@ -46,6 +49,6 @@ export function invalidateStaleQueries(app: App, change: ListChange): void {
   const { before, items } = change;
   const newest = before[0]?.createdAt ?? '';
   const changed = items.filter((item) => item.createdAt > newest || isChanged(item, change));
-  const stale = new Set(changed.flatMap(({ eventType }) => getStaleQueryKeys(eventType)));
+  const stale = new Set(changed.flatMap(getStaleQueryKeys));
   if (stale.size) app.use(invalidation).invalidate(...stale);
 }

@@ -183,6 +183,22 @@ describe('live updates', () => {
     stop();
   });
 
+  it('invalidates balances when the account changes, as by a verified address on another device', async () => {
+    const { $server, stale, invalidated, stop } = start({ loaded: false });
+    $server.set(unread(1));
+    const change = {
+      ...unread(1)[0]!,
+      id: 'change',
+      createdAt: '2026-11-19T15:00:00Z',
+      eventType: 'ad-hoc-notification',
+      payload: { code: 'email-changed', params: {} },
+    } as Notification;
+    $server.set([...unread(1), change].sort(newestFirst));
+    await invalidated;
+    assert.includeMembers(stale, ['balances', 'wallets', 'settings', 'dashboard']);
+    stop();
+  });
+
   it('invalidates queries when the server changes a notification that is older than the loaded ones', async () => {
     const { server, $server, stale, invalidated, stop } = start({ loaded: false });
     const older = { ...unread(1)[0]!, eventType: 'campaign-maturity', createdAt: '2026-09-01' };

@@ -220,6 +220,12 @@ function createEntries(app: App) {
       entries.set(key, entry);
       setData(entry, data);
     },
+    /** Fetches an old answer again. What has failed is left to its retries, and to the person. */
+    refetchOld(key: string) {
+      const entry = entries.get(key);
+      if (entry && entry.updatedAt > 0 && entry.failureCount === 0 && isStale(entry))
+        void load(entry);
+    },
     /** Fetches every stale entry that is watched. */
     refetchStale() {
       for (const entry of entries.values())
@@ -274,6 +280,14 @@ export function queryCache(app: App): QueryCache {
           stopRefetch();
         };
       });
+      // Each new listener, not the first alone: a page that is opened beside a header that shows the same shows no old answer.
+      const { listen } = $state;
+      $state.listen = (listener) => {
+        const unlisten = listen(listener);
+        const key = $key.get();
+        if (key !== null) entries.refetchOld(key);
+        return unlisten;
+      };
       return Object.assign($state, { $key });
     },
     invalidate: entries.invalidate,

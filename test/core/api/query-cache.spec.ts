@@ -87,6 +87,30 @@ test('keeps the data during a refetch and does not refetch within four seconds',
   cleanStores($query, $late);
 });
 
+test('asks again for each new listener of an old answer, however many there are', async () => {
+  const { app } = testApp({ clock });
+  const { fetcher, asked, answer, refuse } = answers();
+  const $query = app.use(queryCache).createQuery(['a/'], fetcher);
+  // As the balance in the header of each page.
+  $query.subscribe(() => undefined);
+  await answer('before');
+  $query.subscribe(() => undefined)();
+  assert.equal(asked(), 1, 'it is new');
+  pass(4000);
+  const stop = $query.subscribe(() => undefined);
+  $query.subscribe(() => undefined)();
+  assert.deepEqual([asked(), $query.get()], [2, { data: 'before', loading: true }]);
+  await answer('after');
+  assert.deepEqual($query.get(), { data: 'after', loading: false });
+  stop();
+  pass(4000);
+  $query.subscribe(() => undefined)();
+  await refuse(new ApiError('http', { status: 404 }));
+  $query.subscribe(() => undefined)();
+  assert.equal(asked(), 3, 'what has failed is not asked for by who shows the failure');
+  cleanStores($query);
+});
+
 test('drops the answer of a request that was invalidated while running', async () => {
   const { app } = testApp({ clock });
   const { fetcher, asked, answer } = answers();
