@@ -73,7 +73,7 @@ async function renderOverview(
   return markup`<h1>Sandbox</h1><p class="lead">The services around the product: a social network, a mailbox, an authenticator app, a wallet, a payment rail, an Ethereum node, a clock. All of it runs here, with its own state, and the product speaks to it as it would to the real ones.</p>
 ${renderTour(live)}
 <div class="columns"><div>
-<section><header><h2>Live invitations</h2><span class="small subtle">open one logged out</span></header>${renderList(live.map(renderInvitationRow), 'No campaign takes people at this time.')}</section>
+<section><header><h2>Live invitations</h2><span class="small subtle">open one logged out</span></header>${renderList(live.map(renderInvitationRow), 'No invitation is open at this time.')}</section>
 <section><header><h2>People of the network</h2><a href="/sandbox/x">All posts</a></header>${renderList(
     accounts.map((account) => renderAccountRow(account, renderAccountActions(account, 'small'))),
     'Nobody.',
