@@ -45,7 +45,7 @@ async function openServer(databaseUrl, redisUrl) {
   };
 }
 
-/** The servers that listen, in a process of their own. @param {string[]} given */
+/** The servers that listen, in another process. @param {string[]} given */
 async function listen([databaseUrl = '', redisUrl = '', count = '0']) {
   let heard = 0;
   for (let server = 0; server < Number(count); server += 1) {
