@@ -151,7 +151,12 @@ async function measure() {
     const of = (/** @type {'rate' | 'counted' | 'time' | 'heard'} */ key) =>
       median(all.map((one) => one[key]));
     console.log(
-      `${name}: ${of('rate').toFixed(0)} commits/s, ${of('counted').toFixed(2)} transactions that write for each, ${of('time').toFixed(0)} ms for 1000, heard ${(of('heard') * 100).toFixed(0)} %`,
+      [
+        `${name}: ${of('rate').toFixed(0)} commits/s`,
+        `${of('counted').toFixed(2)} transactions that write for each`,
+        `${of('time').toFixed(0)} ms for 1000`,
+        `heard ${(of('heard') * 100).toFixed(0)} %`,
+      ].join(', '),
     );
   }
 }

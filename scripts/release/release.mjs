@@ -34,8 +34,8 @@ function listPackages() {
 }
 
 /**
- * Packages as CycloneDX has them. npm's own `--omit=peer` would leave out what the server needs itself where another package names it
- * as its peer, such as the driver of PostgreSQL.
+ * Packages as CycloneDX has them. npm's own `--omit=peer` would leave out what the server needs itself
+ * where another package names it as its peer, such as the driver of PostgreSQL.
  */
 async function listComponents() {
   const sbom = ['sbom', '--package-lock-only', '--omit=dev'];

@@ -280,7 +280,8 @@ export function queryCache(app: App): QueryCache {
           stopRefetch();
         };
       });
-      // Each new listener, not the first alone: a page that is opened beside a header that shows the same shows no old answer.
+      // Each new listener, not the first alone: a header may show the same all the time, and the page that
+      // is opened below it must not show an old answer.
       const { listen } = $state;
       $state.listen = (listener) => {
         const unlisten = listen(listener);

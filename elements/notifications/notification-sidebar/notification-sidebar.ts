@@ -30,8 +30,8 @@ import type { RenderItem } from './sidebar-types.ts';
 export type { RenderItem } from './sidebar-types.ts';
 
 /**
- * What is shown of a sidebar that opens: the pressed bell, then the dialog with its head, then its rows. Each comes in a frame after
- * the former one, because together they take longer than an answer to a tap may take.
+ * What is shown of a sidebar that opens: the pressed bell, then the dialog with its head, then its rows.
+ * Each comes a frame after the former one: together they take longer than an answer to a tap may take.
  */
 type Stage = 'closed' | 'head' | 'whole';
 

@@ -31,8 +31,8 @@ export class PostEditor extends WiredElement {
 
   @state() private content: EditorContent | undefined;
   /**
-   * Follows after the next frame: that of the pressed button, and that which shows the page again. To make the page inert and to render
-   * or remove the content takes longer than an answer to a tap may take.
+   * Follows after the next frame: that of the pressed button, and that which shows the page again. To make
+   * the page inert, and to render or remove the content, takes longer than an answer to a tap may take.
    */
   @state() private hasContent = false;
   #cancelContent: (() => void) | undefined;

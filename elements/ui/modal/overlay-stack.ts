@@ -39,7 +39,10 @@ export function notifyListeners(state: Overlays): void {
 /** The top overlay, which handles Escape; undefined while nothing is open. */
 export const getTopOverlay = (): HTMLElement | undefined => findOverlays()?.stack.at(-1);
 
-/** The top modal dialog; everything outside of it is inert. One that is hidden, and closes with the next frame, is none. */
+/**
+ * The top modal dialog; everything outside of it is inert. One with the class `closing` is none: it is
+ * hidden, and closes after this frame.
+ */
 export const getTopDialog = (): HTMLDialogElement | undefined =>
   findOverlays()
     ?.stack.filter(isDialog)

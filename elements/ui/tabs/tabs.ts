@@ -38,8 +38,8 @@ export class Tabs extends EvElement {
   /** Value of the selected tab; the first tab for a value that no tab has. */
   @property() value = '';
   /**
-   * The tab whose content is shown until the one that the person has chosen is painted: contents are long, and to lay one out takes
-   * longer than an answer to a tap may take.
+   * The tab whose content is shown until the one that the person has chosen is painted: to lay out a long
+   * content takes longer than an answer to a tap may take.
    */
   @state() private leaving: string | undefined;
   #cancelLeaving: (() => void) | undefined;
