@@ -190,10 +190,11 @@ export async function letTimePass(
   const bell = page.getByRole('button', { name: /^Notifications/ }).first();
   const sidebar = page.locator('ev-notification-sidebar');
   await bell.click();
+  // The job that sends it follows those that the jump of three days made due before it.
   await sidebar
     .getByText(/^1 post is eligible for/)
     .first()
-    .waitFor({ timeout: 40_000 });
+    .waitFor({ timeout: 180_000 });
   await page.keyboard.press('Escape');
   await sidebar.getByRole('dialog').waitFor({ state: 'hidden' });
   await seen('5-eligible');

@@ -174,6 +174,8 @@ describe('the panel under the bell of another site', () => {
   it('keeps the focused row and the scroll position when the width changes', async () => {
     const { place, dialog, root } = await open(1280, 'embed');
     await waitUntil(() => queryAllByRole(root, 'listitem').length > 6, 'rows', { timeout: 5000 });
+    // The rest of the rows and their parts follow in later frames.
+    await settled(place.box);
     const body = inShadow(root, '.body');
     const action = queryAllByPart(root, 'action').at(-1)!;
     // WebKit scrolls to what is focused later.
@@ -181,6 +183,8 @@ describe('the panel under the bell of another site', () => {
     await nextFrame();
     await nextFrame();
     body.scrollTop = 120;
+    await nextFrame();
+    assert.equal(body.scrollTop, 120, 'it is scrolled');
     await setViewport({ width: 360, height: 700 });
     await waitUntil(() => dialog.matches(':modal'), 'drawer');
     assert.equal(getFocused(root), action);

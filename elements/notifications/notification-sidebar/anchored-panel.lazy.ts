@@ -106,6 +106,9 @@ function showPanel(dialog: HTMLDialogElement, anchor: HTMLElement, onClose: Clos
   };
 }
 
+/** Milliseconds in which an engine may still scroll to what was focused. A person who turns the phone scrolls later. */
+const lateScrollTime = 300;
+
 /**
  * Opens the dialog as a panel while `wide` matches, and as a drawer while it does not. A drawer that is open already is replaced.
  * @param onClose the person pressed Escape, or outside of the panel
@@ -134,8 +137,8 @@ export function openPanel(
     focused?.focus({ preventScroll: true });
     const scroll = () => (body.scrollTop = scrollTop);
     scroll();
-    // WebKit scrolls to what was focused meanwhile, later.
-    requestAnimationFrame(() => requestAnimationFrame(scroll));
+    // WebKit scrolls to what has the focus, some frames later.
+    body.addEventListener('scroll', scroll, { signal: AbortSignal.timeout(lateScrollTime) });
   };
   if (dialog.open) replace();
   else close = show();
