@@ -1443,6 +1443,8 @@ export interface Namespaces {
     eligiblePast: (params: { campaign: Value }) => string;
     eligibleJoined: (params: { advertiser: Value }) => string;
     eligibleClosed: (params: { advertiser: Value; date: Value }) => string;
+    eligibleFull: (params: { advertiser: Value }) => string;
+    eligiblePaused: (params: { advertiser: Value }) => string;
     notEligible: (params: { campaign: Value }) => string;
     verifying: (params: { amount: Value }) => string;
     verifyingBody: (params: { wallet: Value }) => string;

@@ -96,14 +96,16 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     };
   },
   'campaign-eligible': (p, { t, locale, params }) => {
-    const body = p.ended
-      ? t.eligibleClosed({ ...params, date: formatLastDay(p.endsAt, locale) })
-      : p.answered
-        ? t.eligibleJoined(params)
-        : t.eligibleBody({ ...params, date: formatEnd(p.endsAt, locale) });
+    const bodies = {
+      closed: () => t.eligibleClosed({ ...params, date: formatLastDay(p.endsAt, locale) }),
+      full: () => t.eligibleFull(params),
+      paused: () => t.eligiblePaused(params),
+      joined: () => t.eligibleJoined(params),
+      open: () => t.eligibleBody({ ...params, date: formatEnd(p.endsAt, locale) }),
+    };
     return {
       title: p.answered ? t.eligiblePast(params) : t.eligible(params),
-      body,
+      body: bodies[p.ended ?? (p.answered ? 'joined' : 'open')](),
       tone: p.answered ? 'muted' : 'success',
       href: toCampaignPath(p.campaignId),
     };

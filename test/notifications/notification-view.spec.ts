@@ -286,7 +286,7 @@ test('the estimate is shown when the server sends one', () => {
     );
 });
 
-test('a campaign that was joined or has closed is no longer open', () => {
+test('a campaign that was joined, has closed, is full or paused is no longer open', () => {
   const item = samples.find(
     ({ eventType }) => eventType === 'campaign-eligible',
   )! as Notification<'campaign-eligible'>;
@@ -300,6 +300,9 @@ test('a campaign that was joined or has closed is no longer open', () => {
   const [title, body] = read({ answered: true, ended: 'closed' });
   assert.equal(title, past);
   assert.match(body!, /· Closed on \S/);
+  const getBody = (ended: string) => read({ answered: true, ended })[1];
+  assert.equal(getBody('full'), `${advertiserName} · All seats are taken`);
+  assert.equal(getBody('paused'), `${advertiserName} · Joining is paused`);
 });
 
 test('an unknown type and an incomplete payload are shown as a generic notification', () => {

@@ -39,7 +39,7 @@ const getOpenBroadcasts = ({ now }: BroadcastReader): SQL => sql`(
 /** SQL for `from`: each broadcast of `source`, with what the person has to do with it. */
 const joinReader = (source: SQL, { id }: BroadcastReader): SQL => sql`${source} broadcast
   left join lateral (
-    select ends_at, advertiser_id from campaigns where campaigns.id = broadcast.campaign_id limit 1
+    select ends_at, advertiser_id, state, participant_count >= participant_cap as is_full from campaigns where campaigns.id = broadcast.campaign_id limit 1
   ) campaign on true
   left join lateral (
     select joined_at from participations
@@ -63,8 +63,10 @@ const isWritten = ({ id }: BroadcastReader): SQL =>
 
 const isClosed = ({ now }: BroadcastReader): SQL =>
   sql`coalesce(campaign.ends_at <= ${now}, false)`;
-const isRead = (reader: BroadcastReader): SQL =>
-  sql`(mark.read_at is not null or membership.joined_at is not null or ${isClosed(reader)})`;
+/** SQL: why nobody can join now, though the campaign has not ended. A seat that becomes free makes the offer unread again. */
+const obstacle = sql`(case when campaign.is_full then 'full' when campaign.state = 'paused' then 'paused' end)`;
+const isRead = (reader: BroadcastReader): SQL => sql`(mark.read_at is not null
+  or membership.joined_at is not null or ${isClosed(reader)} or ${obstacle} is not null)`;
 
 const toInterval = (milliseconds: number): SQL =>
   sql.raw(`interval '${milliseconds / 1000} seconds'`);
@@ -109,10 +111,12 @@ const getPayload = (reader: BroadcastReader): SQL => sql`broadcast.payload || ca
   when membership.joined_at is not null then '{"answered":true}'::jsonb
   when ${isClosed(reader)} then jsonb_build_object('answered', true, 'ended', 'closed', 'endsAt',
     to_char(campaign.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+  when ${obstacle} is not null then jsonb_build_object('answered', true, 'ended', ${obstacle})
   else '{}'::jsonb end`;
 
 const getReadTime = (reader: BroadcastReader): SQL =>
-  sql`coalesce(mark.read_at, membership.joined_at, case when ${isClosed(reader)} then campaign.ends_at end)`;
+  sql`coalesce(mark.read_at, membership.joined_at, case when ${isClosed(reader)} then campaign.ends_at
+    when ${obstacle} is not null then broadcast.created_at end)`;
 
 /** The columns of a notification, for a union with those of the person. */
 export const toBroadcastColumns = (reader: BroadcastReader) => ({

@@ -38,6 +38,7 @@ import {
 } from '../../../../server/features/notifications/notifications.queries.ts';
 import { notify } from '../../../../server/features/notifications/notify.service.ts';
 import { joinCampaign } from '../../../../server/features/participations/join-campaign.service.ts';
+import { leaveCampaign } from '../../../../server/features/participations/leave-campaign.service.ts';
 import {
   countPlannedRows,
   countReadRowsOfKeptPlan,
@@ -272,6 +273,40 @@ test('is read when the campaign has closed, stays in its place, and open bells h
   );
   stop.abort();
   await changes.return(undefined);
+});
+
+test('is read while nobody can join: all seats are taken, or the campaign is paused', async () => {
+  const { db } = ctx.database;
+  const [member, guest] = [await person(ctx), await person(ctx)];
+  const { id } = await offer({ participantCap: 1 });
+  const [offered] = await db.select().from(broadcasts);
+  /** What the list, its unread rows, the summary, a new stream and a digest show the guest. */
+  const seen = async () => {
+    const [shown] = await listRecentNotifications(ctx, guest.userId);
+    const { items } = await listNotificationPage(ctx, guest.userId, { unread: true });
+    const summary = await getNotificationSummary(ctx, guest.userId);
+    const stop = new AbortController();
+    const changes = watchNotifications(ctx, guest.userId, stop.signal);
+    const snapshot = (await changes.next()).value as NotificationChange;
+    stop.abort();
+    await changes.return(undefined);
+    const mailed = await listUnreadReaders(db, offered!.id, [guest.userId], ctx.clock.now());
+    assert.ok(snapshot.kind === 'snapshot');
+    assert.deepEqual(snapshot.summary, summary);
+    assert.deepEqual(snapshot.items, [shown]);
+    assert.equal(shown!.isRead, items.length === 0);
+    const counts = [items, summary.eligible, mailed].map(({ length }) => length);
+    return [shown!.payload['ended'], summary.unreadCount, ...counts];
+  };
+  const open = [undefined, 1, 1, 1, 1];
+  const over = (reason: string) => [reason, 0, 0, 0, 0];
+  assert.deepEqual(await seen(), open);
+  await joinCampaign(ctx, member.userId, id, { acceptedTermsVersion: '1' });
+  assert.deepEqual(await seen(), over('full'));
+  await leaveCampaign(ctx, member.userId, id);
+  assert.deepEqual(await seen(), open, 'a seat is free again');
+  await db.update(campaigns).set({ state: 'paused' }).where(eq(campaigns.id, id));
+  assert.deepEqual(await seen(), over('paused'));
 });
 
 test('what the former build has written for a person is shown once, and closed with the campaign', async () => {
