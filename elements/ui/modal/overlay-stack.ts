@@ -36,17 +36,15 @@ export function notifyListeners(state: Overlays): void {
   cleanUp(state);
 }
 
-/** The top overlay, which handles Escape; undefined while nothing is open. */
-export const getTopOverlay = (): HTMLElement | undefined => findOverlays()?.stack.at(-1);
+/** An overlay with the class `closing` is hidden, and closes after this frame. */
+const isOpen = ({ classList }: HTMLElement): boolean => !classList.contains('closing');
 
-/**
- * The top modal dialog; everything outside of it is inert. One with the class `closing` is none: it is
- * hidden, and closes after this frame.
- */
+/** The top overlay, which handles Escape; undefined while nothing is open. */
+export const getTopOverlay = (): HTMLElement | undefined => findOverlays()?.stack.findLast(isOpen);
+
+/** The top modal dialog; everything outside of it is inert. */
 export const getTopDialog = (): HTMLDialogElement | undefined =>
-  findOverlays()
-    ?.stack.filter(isDialog)
-    .findLast(({ classList }) => !classList.contains('closing'));
+  findOverlays()?.stack.filter(isDialog).findLast(isOpen);
 
 /** Calls `listener` when an overlay opens or closes. Returns a function that removes it. */
 export function onOverlaysChange(listener: () => void): () => void {
