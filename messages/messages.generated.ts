@@ -389,6 +389,8 @@ export interface Namespaces {
     slow: string;
     loadFailed: string;
     retry: string;
+    partGone: string;
+    pageGone: string;
     login: string;
     statusInactive: string;
     statusPaused: string;
@@ -1197,6 +1199,7 @@ export interface Namespaces {
     withdraw: string;
     withdrawals: string;
     balances: string;
+    earnings: string;
     email: string;
     sessions: string;
     personal: string;

@@ -8,6 +8,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { toSafeUrl } from '../../ui/safe-url.ts';
+import { CampaignSource } from '../../shared/content/campaign-source.ts';
 import { acceptsPosts } from '../campaign-status.ts';
 import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
 import { BriefLinkClickedEvent } from './brief.events.ts';
@@ -22,20 +23,24 @@ export class Brief extends EvElement {
   static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
+  /** Loads the campaign with this id and shows it, where there is no `campaign`. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
 
+  readonly #source = new CampaignSource(this, () => this.campaign !== undefined);
   readonly #messages = new MessagesController(this, campaignMessages);
   readonly #onLinkClick = ({ href }: { href: string }): void =>
     void this.dispatchEvent(new BriefLinkClickedEvent(href));
 
-  override render(): TemplateResult | typeof nothing {
-    if (!this.campaign) return nothing;
+  override render(): TemplateResult {
+    const campaign = this.campaign ?? this.#source.data;
+    if (!campaign) return this.#source.render();
     const t = this.#messages.value;
-    const { description, guidelines, links } = this.campaign;
+    const { description, guidelines, links } = campaign;
     return html`<ev-rich-text
         .content=${description}
         @ev-rich-text-link=${this.#onLinkClick}
       ></ev-rich-text>
-      ${acceptsPosts(this.campaign) ? this.#myLinks(this.campaign.myLinks, t) : nothing}
+      ${acceptsPosts(campaign) ? this.#myLinks(campaign.myLinks, t) : nothing}
       ${
         guidelines.do.length + guidelines.dont.length
           ? html`<div class="guidelines">

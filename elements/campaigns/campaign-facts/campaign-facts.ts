@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import type { CampaignWeek, Participation } from '../../../contract/campaign.ts';
@@ -15,6 +15,7 @@ import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { textSide } from '../../ui/styles/text-side.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { CampaignSource } from '../../shared/content/campaign-source.ts';
 import { acceptsPosts, isFull, isWeekDone } from '../campaign-status.ts';
 import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
 import { getRewardFact, type CampaignWithWeeks } from '../reward-fact.ts';
@@ -38,14 +39,21 @@ export class CampaignFacts extends EvElement {
   static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) campaign: CampaignWithWeeks | undefined;
+  /** Loads the campaign with this id and shows it, where there is no `campaign`. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
   /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now = 0;
 
+  readonly #source = new CampaignSource(this, () => this.campaign !== undefined);
   readonly #messages = new MessagesController(this, campaignMessages);
 
-  override render(): TemplateResult | typeof nothing {
-    const { campaign } = this;
-    if (!campaign) return nothing;
+  get #now(): number {
+    return this.now || this.#source.now;
+  }
+
+  override render(): TemplateResult {
+    const campaign = this.campaign ?? this.#source.data;
+    if (!campaign) return this.#source.render();
     const t = this.#messages.value;
     const { status, isPaused, my } = campaign;
     const isClosed = status !== 'inactive' && !acceptsPosts(campaign);
@@ -72,7 +80,7 @@ export class CampaignFacts extends EvElement {
 
   /** The rules are a press away: the answer is a number. */
   #rewardFact(campaign: CampaignWithWeeks, t: CampaignMessages): Fact {
-    const options = { t, locale: findLocale(this), now: this.now };
+    const options = { t, locale: findLocale(this), now: this.#now };
     const { headline, isAmount, detail, rules } = getRewardFact(campaign, options);
     const shown = isAmount ? html`<span translate="no">${headline}</span>` : headline;
     if (!rules) return [shown, detail];
@@ -143,7 +151,7 @@ export class CampaignFacts extends EvElement {
     }
     const week = this.#currentWeek(campaign);
     const end = week && (campaign.weeks?.length ?? 0) > 1 ? week.endsAt : endsAt;
-    const left = formatTimeLeft(end, this.now, locale);
+    const left = formatTimeLeft(end, this.#now, locale);
     const campaignEnd = end === endsAt ? '' : t.campaignEnds({ date: formatEnd(endsAt, locale) });
     const remaining = left
       ? end === endsAt

@@ -11,6 +11,7 @@ import { separated } from '../../ui/styles/separated.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { brandLogoStyles } from '../brand-logo.ts';
 import { campaignCoverStyles, renderCampaignCover } from '../campaign-cover.ts';
+import { CampaignSource } from '../../shared/content/campaign-source.ts';
 import { getStatusBadge } from '../campaign-status.ts';
 import { campaignMessages, type CampaignMessages } from '../campaign.messages.ts';
 import { getHealthBadge, getHealthIcon } from '../health-badge.ts';
@@ -31,9 +32,12 @@ export class CampaignHeader extends EvElement {
   ];
 
   @property({ attribute: false }) campaign: CampaignCard | undefined;
+  /** Loads the campaign with this id and shows it, where there is no `campaign`. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
   /** Why the health of the member is what it is; the tooltip of its word. */
   @property({ attribute: 'health-reason' }) healthReason = '';
 
+  readonly #source = new CampaignSource(this, () => this.campaign !== undefined);
   readonly #messages = new MessagesController(this, campaignMessages);
 
   /** The members, and how many there can be. Nothing before the first one. */
@@ -49,18 +53,19 @@ export class CampaignHeader extends EvElement {
       : t.peopleOf({ shown, cap: formatCount(participantCap, locale) });
   }
 
-  override render(): TemplateResult | typeof nothing {
-    if (!this.campaign) return nothing;
-    const { advertiser, title, startsAt, endsAt, my } = this.campaign;
+  override render(): TemplateResult {
+    const campaign = this.campaign ?? this.#source.data;
+    if (!campaign) return this.#source.render();
+    const { advertiser, title, startsAt, endsAt, my } = campaign;
     const t = this.#messages.value;
     const locale = findLocale(this);
-    const badge = getStatusBadge(this.campaign, t);
+    const badge = getStatusBadge(campaign, t);
     const facts = [
       html`<bdi>${advertiser.name}</bdi>`,
       formatDateRange(startsAt, endsAt, locale, { now: 'always' }),
-      this.#people(this.campaign, t),
+      this.#people(campaign, t),
     ];
-    return html`${renderCampaignCover(this.campaign, { size: 'medium', mark: advertiser })}
+    return html`${renderCampaignCover(campaign, { size: 'medium', mark: advertiser })}
       <div>
         <h1><bdi>${title}</bdi></h1>
         <p class="separated muted tabular">

@@ -1,4 +1,4 @@
-import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { keyed } from 'lit/directives/keyed.js';
 import { getPayoutKind } from '../../../common/earning-state.ts';
@@ -15,6 +15,7 @@ import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { CampaignSource } from '../../shared/content/campaign-source.ts';
 import { claimMessages, type ClaimMessages } from '../claim.messages.ts';
 import { claims, type Claim } from '../claims.store.ts';
 import { getNextStep } from './next-step.ts';
@@ -59,12 +60,18 @@ const ignoreSecondClick = (event: MouseEvent): void => {
 export class ClaimBox extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
-  /** The payout of the campaign. Without one the element is empty. */
+  /** The payout of the campaign. Null: there is none, and the element is empty. */
   @property({ attribute: false }) payout: Payout | null | undefined;
+  /** Loads the campaign with this id and shows its payout, where the page gives no `payout`. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
+
+  /** The balances only decide about the next step. */
+  protected override readonly showsQueries = false;
+  readonly #source = new CampaignSource(this, () => this.payout !== undefined);
 
   readonly #messages = new MessagesController(this, claimMessages);
   readonly #claim = this.keyedStore(
-    () => [this.payout?.campaignId],
+    () => [this.#payout?.campaignId],
     (app, id) => app.use(claims).get(id),
     { state: 'idle' },
   );
@@ -80,12 +87,18 @@ export class ClaimBox extends WiredElement {
   #shown: Shown = { kept: [], text: '', announcement: '' };
   /** The state of the claim at the last update. */
   #claimState: Claim['state'] = 'idle';
+  /** The campaign whose payout was shown last. */
+  #shownCampaignId: string | undefined;
   /** The payout that was claimed here. It counts as claimed until its successor arrives. */
   #claimed: Payout | undefined;
 
+  get #payout(): Payout | null | undefined {
+    return this.payout === undefined ? this.#source.data?.my?.payout : this.payout;
+  }
+
   /** Whether there is or will be something to do next. A payout that was paid when it was first shown has only a link. */
   get #hasNextStep(): boolean {
-    const status = this.payout?.status;
+    const status = this.#payout?.status;
     const { status: shown, isMoment } = this.#shown;
     return (
       status === 'claimable' || status === 'claimed' || shown === 'claimed' || isMoment === true
@@ -94,7 +107,7 @@ export class ClaimBox extends WiredElement {
 
   /** Claims the payout, in a popup on a partner page. Call it inside the click handler: browsers block later popups. */
   claim(): void {
-    const { status, campaignId } = this.payout ?? {};
+    const { status, campaignId } = this.#payout ?? {};
     if (status !== 'claimable' || !campaignId || this.#viewOnly.value.money) return;
     const act = { call: 'confirmPayout', params: { campaignId } } as const;
     void this.#confirm.perform(act, () => this.use(claims).claim(campaignId));
@@ -110,11 +123,12 @@ export class ClaimBox extends WiredElement {
     this.renderRoot.querySelector<HTMLElement>('section')?.focus(options);
   }
 
-  protected override willUpdate(changed: PropertyValues<this>): void {
-    const { payout } = this;
+  protected override willUpdate(): void {
+    const payout = this.#payout;
     const { state } = this.#claim.value;
-    if (changed.get('payout') && changed.get('payout')?.campaignId !== payout?.campaignId)
+    if (payout?.campaignId !== this.#shownCampaignId)
       this.#shown = { kept: [], text: '', announcement: '' };
+    this.#shownCampaignId = payout?.campaignId;
     if (state === 'done' && this.#claimState === 'busy') this.#claimed = payout ?? undefined;
     this.#claimState = state;
     if (payout) this.#update(this.#claimed === payout ? 'claimed' : payout.status, payout);
@@ -160,7 +174,8 @@ export class ClaimBox extends WiredElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    if (!this.payout) return nothing;
+    const payout = this.#payout;
+    if (!payout) return this.#source.data || this.payout === null ? nothing : this.#source.render();
     const t = this.#messages.value;
     const { status, isMoment, text, kept, announcement } = this.#shown;
     const isReceipt = isClaimed(status);
@@ -176,7 +191,7 @@ export class ClaimBox extends WiredElement {
         <h2 class="text-s" tabindex="-1">
           ${isReceipt ? keyed(status, mark) : nothing}<span>${this.#statusHeading(status, t)}</span>
         </h2>
-        <ev-money size=${isInactive ? 'medium' : 'large'} .value=${this.payout.total}></ev-money>
+        <ev-money size=${isInactive ? 'medium' : 'large'} .value=${payout.total}></ev-money>
         <div class="layers text-s muted tabular">
           ${kept.map((former) => html`<p class="kept" aria-hidden="true">${former}</p>`)}
           ${keyed(status, html`<p>${text}</p>`)}
@@ -275,14 +290,14 @@ export class ClaimBox extends WiredElement {
           disabled-reason=${disabledReason}
           .busy=${this.#confirm.isOpen || this.#claim.value.state === 'busy'}
           @click=${() => this.claim()}
-          >${t.claimAmount({ amount: formatMoney(this.payout!.total, getLocale(this.app)) })}</ev-button
+          >${t.claimAmount({ amount: formatMoney(this.#payout!.total, getLocale(this.app)) })}</ev-button
         >
         <ev-button class="kept" size="large" inert>${this.#getNextLabel(t)}</ev-button>
       </div>`;
   }
 
   #getNextLabel(t: ClaimMessages): string {
-    const step = getNextStep(this.payout!, this.#balances.value.data);
+    const step = getNextStep(this.#payout!, this.#balances.value.data);
     return { 'set-up': t.setUpWithdrawal, withdraw: t.withdraw, 'see-wallets': t.openWallets }[
       step
     ];
@@ -298,7 +313,7 @@ export class ClaimBox extends WiredElement {
         data-analytics-click-id="button_wallets_clicked"
         >${t.openWallets}</ev-button
       >`;
-    const amount = formatMoney(this.payout!.total, getLocale(this.app));
+    const amount = formatMoney(this.#payout!.total, getLocale(this.app));
     return html`<div class="layers">
       <ev-button
         class="next"

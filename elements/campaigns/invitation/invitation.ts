@@ -121,6 +121,7 @@ export class Invitation extends WiredElement {
   }
 
   override render(): TemplateResult {
+    if (!this.token) return html`<slot></slot>`;
     const t = this.#messages.value;
     return renderQuery(this.#invitation.value, {
       t,

@@ -11,6 +11,7 @@ import { base } from '../../ui/styles/base.styles.ts';
 import { section } from '../../ui/styles/section.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { fittingPath } from '../../../common/campaign-filter.ts';
+import { CampaignSource } from '../../shared/content/campaign-source.ts';
 import { acceptsPosts, isFull, isWeekDone, lacksOnlyPosting } from '../campaign-status.ts';
 import { campaignsMessages } from '../campaigns.messages.ts';
 import { campaigns } from '../../shared/campaigns.store.ts';
@@ -26,18 +27,27 @@ export class JoinBox extends WiredElement {
   static override styles = [tokens, base, section, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
+  /** Loads the campaign with this id and shows it, where there is no `campaign`. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
   /** Whether the page lists the requirements: then the box does not repeat those that fail. */
   @property({ type: Boolean, attribute: 'reasons-listed' }) reasonsListed = false;
 
   readonly #messages = new MessagesController(this, joinMessages);
   readonly #campaignsMessages = new MessagesController(this, campaignsMessages);
+  /** It asks for other campaigns only where this one can't be joined. */
+  protected override readonly showsQueries = false;
+  readonly #source = new CampaignSource(this, () => this.campaign !== undefined);
   /** Asked for only where another campaign is needed. */
   readonly #joinableCount = this.keyedStore(
     () => [this.#isIneligible ? 'others' : undefined],
     (app) => app.use(campaigns).$joinableCount,
     idleQuery,
   );
-  readonly #join = new JoinController(this, () => this.campaign?.id);
+  readonly #join = new JoinController(this, () => this.#shown?.id);
+
+  get #shown(): CampaignDetail | undefined {
+    return this.campaign ?? this.#source.data;
+  }
 
   async #onJoin(campaign: CampaignDetail): Promise<void> {
     const { id, campaignIndex, advertiser, terms } = campaign;
@@ -66,16 +76,17 @@ export class JoinBox extends WiredElement {
   }
 
   override render(): TemplateResult | typeof nothing {
-    if (!this.campaign) return nothing;
+    const campaign = this.#shown;
+    if (!campaign) return this.#source.render();
     const t = this.#messages.value;
-    const closedReason = this.#getClosedReason(this.campaign, t);
+    const closedReason = this.#getClosedReason(campaign, t);
     const content = closedReason
       ? this.#closed(closedReason)
-      : this.campaign.my?.joinDisabledReason
-        ? this.#join.renderDisabled(this.campaign.my.joinDisabledReason, t)
+      : campaign.my?.joinDisabledReason
+        ? this.#join.renderDisabled(campaign.my.joinDisabledReason, t)
         : this.#isIneligible
-          ? this.#unmet(this.campaign, t)
-          : this.#joinForm(this.campaign, t);
+          ? this.#unmet(campaign, t)
+          : this.#joinForm(campaign, t);
     return html`<section class="card" aria-label=${t.join}>${content}</section>`;
   }
 
@@ -97,7 +108,7 @@ export class JoinBox extends WiredElement {
   }
 
   get #isIneligible(): boolean {
-    return this.campaign?.my?.eligible === 'no';
+    return this.#shown?.my?.eligible === 'no';
   }
 
   /** No checkbox and no button: nobody accepts terms to be refused. */

@@ -7,6 +7,8 @@ import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { CampaignSource } from '../../shared/content/campaign-source.ts';
+import { acceptsPosts } from '../campaign-status.ts';
 import { leaderboardMessages, type LeaderboardMessages } from '../leaderboard.messages.ts';
 import { styles } from './leaderboard.styles.ts';
 
@@ -21,6 +23,15 @@ export function getRowsAroundMe(rows: readonly LeaderboardRow[], reach = 1): Lea
 const getTie = (above: LeaderboardRow, below: LeaderboardRow): 'impressions' | 'other' =>
   above.impressions > below.impressions ? 'impressions' : 'other';
 
+/** What the leaderboard shows. The facts are properties of the element. */
+interface LeaderboardFacts {
+  rows: readonly LeaderboardRow[];
+  people: number | null | undefined;
+  closed: boolean;
+  countedAt: string | null | undefined;
+  now: number | undefined;
+}
+
 /**
  * @summary Leaderboard by score, then impressions: each row has a rank that no other row has. The row of the user is highlighted. A
  * dashed line marks skipped ranks, also after the last row.
@@ -28,7 +39,10 @@ const getTie = (above: LeaderboardRow, below: LeaderboardRow): 'impressions' | '
 export class Leaderboard extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property({ attribute: false }) rows: readonly LeaderboardRow[] = [];
+  /** Without them, and without an id, the element shows nothing: an empty list means that nobody has a rank. */
+  @property({ attribute: false }) rows: readonly LeaderboardRow[] | undefined;
+  /** Loads the campaign with this id and shows its leaderboard, where there are no `rows`. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
   /** Shows only the rows around the row of the user. */
   @property({ type: Boolean, reflect: true }) compact = false;
   /** How many people have a rank, where that is known. */
@@ -40,20 +54,39 @@ export class Leaderboard extends EvElement {
   /** Current server time in ms. Without it, `countedAt` is shown with its date. */
   @property({ attribute: false }) now: number | undefined;
 
+  readonly #source = new CampaignSource(this, () => this.rows !== undefined);
   readonly #messages = new MessagesController(this, leaderboardMessages);
 
+  /** The rows of the page, or those of the loaded campaign, with the facts that belong to them. */
+  #getFacts(): LeaderboardFacts | undefined {
+    const { rows, people, closed, countedAt, now } = this;
+    if (rows) return { rows, people, closed, countedAt, now };
+    const campaign = this.#source.data;
+    return (
+      campaign && {
+        rows: campaign.leaderboard ?? [],
+        people: campaign.rankedPeople,
+        closed: !acceptsPosts(campaign),
+        countedAt: campaign.countedAt,
+        now: this.#source.now,
+      }
+    );
+  }
+
   override render(): TemplateResult {
-    const all = [...this.rows].sort((a, b) => a.rank - b.rank);
+    const facts = this.#getFacts();
+    if (!facts) return this.#source.render();
+    const all = [...facts.rows].sort((a, b) => a.rank - b.rank);
     const t = this.#messages.value;
     if (all.length === 0)
-      return html`<p class="text-s muted empty">${this.closed ? t.noRankClosed : t.noRank}</p>`;
+      return html`<p class="text-s muted empty">${facts.closed ? t.noRankClosed : t.noRank}</p>`;
     const rows = this.compact ? getRowsAroundMe(all) : all;
     return html`<ol>
         ${rows.map(
           (row, index) => html`${this.#gap(rows[index - 1]?.rank, row.rank)}${this.#row(row, t)}`,
-        )}${this.compact ? nothing : this.#gap(all.at(-1)?.rank, (this.people ?? 0) + 1)}
+        )}${this.compact ? nothing : this.#gap(all.at(-1)?.rank, (facts.people ?? 0) + 1)}
       </ol>
-      ${this.#nextRank(all, t)} ${this.#countedAt(t)}`;
+      ${this.#nextRank(all, facts, t)} ${this.#countedAt(facts, t)}`;
   }
 
   #gap(before: number | undefined, rank: number): TemplateResult | typeof nothing {
@@ -88,6 +121,7 @@ export class Leaderboard extends EvElement {
 
   #nextRank(
     rows: readonly LeaderboardRow[],
+    { closed }: LeaderboardFacts,
     t: LeaderboardMessages,
   ): TemplateResult | typeof nothing {
     const me = rows.findIndex((row) => row.isMe);
@@ -99,14 +133,16 @@ export class Leaderboard extends EvElement {
     const text =
       points === 0
         ? t.levelWith({ kind: getTie(above, current), rank: above.rank })
-        : this.closed
+        : closed
           ? t.pointsBehind(distance)
           : t.pointsTo(distance);
     return html`<p class="text-xs subtle tabular next-rank">${text}</p>`;
   }
 
-  #countedAt(t: LeaderboardMessages): TemplateResult | typeof nothing {
-    const { countedAt, now } = this;
+  #countedAt(
+    { countedAt, now }: LeaderboardFacts,
+    t: LeaderboardMessages,
+  ): TemplateResult | typeof nothing {
     if (!countedAt) return nothing;
     const isToday = now !== undefined && toDayNumber(countedAt) === toDayNumber(now);
     const locale = findLocale(this);

@@ -11,6 +11,7 @@ import { formulasMessages } from '../../ui/formulas.messages.ts';
 import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { CampaignSource } from '../../shared/content/campaign-source.ts';
 import { myResultsMessages, type MyResultsMessages } from '../my-results.messages.ts';
 import { styles } from './my-results.styles.ts';
 
@@ -58,6 +59,8 @@ export class MyResults extends EvElement {
   static override styles = [tokens, base, term, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
+  /** Loads the campaign with this id and shows it, where there is no `campaign`. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
   /** The week whose results are shown. Without it they are those of the campaign as a whole. */
   @property({ attribute: false }) week: CampaignWeek | undefined;
   /** The rank that the person saw before, where the one of the week or the campaign is better. */
@@ -65,10 +68,20 @@ export class MyResults extends EvElement {
   /** Current time in milliseconds since the epoch. */
   @property({ type: Number }) now = 0;
 
+  readonly #source = new CampaignSource(this, () => this.campaign !== undefined);
   readonly #messages = new MessagesController(this, myResultsMessages);
   readonly #formulas = new MessagesController(this, formulasMessages);
 
+  get #shown(): CampaignDetail | undefined {
+    return this.campaign ?? this.#source.data;
+  }
+
+  get #now(): number {
+    return this.now || this.#source.now;
+  }
+
   override render(): TemplateResult | typeof nothing {
+    if (!this.week && !this.#shown) return this.#source.render();
     const t = this.#messages.value;
     const results = this.week ? this.#weekResults(this.week, t) : this.#campaignResults(t);
     // Zeros count nothing: the list of posts shows that there is none.
@@ -96,9 +109,7 @@ export class MyResults extends EvElement {
             </div>`,
         )}
       </dl>
-      ${
-        this.campaign?.resultsDelayed ? html`<p class="delayed text-sm">${t.delayed}</p>` : nothing
-      }`;
+      ${this.#shown?.resultsDelayed ? html`<p class="delayed text-sm">${t.delayed}</p>` : nothing}`;
   }
 
   #rank(results: Results, t: MyResultsMessages): [string, string | TemplateResult] {
@@ -136,15 +147,15 @@ export class MyResults extends EvElement {
 
   /** Once the results are final, a reward of nothing is an amount too. Before, there is only the state of the posts. */
   #getZero(): Money | undefined {
-    return this.campaign?.status === 'evaluated' ? getZeroReward(this.campaign) : undefined;
+    return this.#shown?.status === 'evaluated' ? getZeroReward(this.#shown) : undefined;
   }
 
   #weekResults(week: CampaignWeek, t: MyResultsMessages): Results | null {
     const { my, evaluatedAt } = week;
-    if (!my || Date.parse(week.startsAt) > this.now) return null;
-    const { joinedAt } = this.campaign?.my ?? {};
-    const isFinal = this.campaign?.status === 'evaluated';
-    const { kind, amount, isEstimate } = getWeekState(week, { joinedAt, isFinal, now: this.now });
+    if (!my || Date.parse(week.startsAt) > this.#now) return null;
+    const { joinedAt } = this.#shown?.my ?? {};
+    const isFinal = this.#shown?.status === 'evaluated';
+    const { kind, amount, isEstimate } = getWeekState(week, { joinedAt, isFinal, now: this.#now });
     return {
       ...my,
       checking: kind === 'evaluating',
@@ -157,9 +168,9 @@ export class MyResults extends EvElement {
   }
 
   #campaignResults(t: MyResultsMessages): Results | null {
-    if (!this.campaign?.my) return null;
-    const { my, maturesAt, resultsDelayed, status } = this.campaign;
-    const { kind, amount, isEstimate } = getEarningState(this.campaign);
+    if (!this.#shown?.my) return null;
+    const { my, maturesAt, resultsDelayed, status } = this.#shown;
+    const { kind, amount, isEstimate } = getEarningState(this.#shown);
     return {
       ...toRankFacts(my),
       impressions: my.impressions,
@@ -176,6 +187,6 @@ export class MyResults extends EvElement {
   }
 
   #date(moment: string): string {
-    return formatDate(moment, findLocale(this), { weekday: false, now: this.now });
+    return formatDate(moment, findLocale(this), { weekday: false, now: this.#now });
   }
 }

@@ -7,6 +7,7 @@ import { ban, checkCircle, clock } from '../../ui/icons/icons.ts';
 import { findLocale } from '../../ui/find-locale.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { CampaignSource } from '../../shared/content/campaign-source.ts';
 import { getRequirementText } from '../requirement-text.ts';
 import { requirementsMessages, type RequirementsMessages } from '../requirements.messages.ts';
 import { styles } from './requirement-list.styles.ts';
@@ -21,7 +22,10 @@ export const isAccountRequirement = ({ kind }: Requirement): boolean => accountK
 export class RequirementList extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property({ attribute: false }) requirements: readonly Requirement[] = [];
+  /** Without them, and without an id, the element shows nothing: an empty list means that everyone can take part. */
+  @property({ attribute: false }) requirements: readonly Requirement[] | undefined;
+  /** Loads the campaign with this id and shows its requirements, where there are no `requirements`. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
   /** One line for each requirement, as in an invitation. */
   @property({ type: Boolean, reflect: true }) compact = false;
   /** Shows no marks, where it no longer matters which requirements are met. */
@@ -29,10 +33,12 @@ export class RequirementList extends EvElement {
   /** Reason shown for an account requirement that is unchecked and has no reason from the server. */
   @property({ attribute: 'pending-reason' }) pendingReason = '';
 
+  readonly #source = new CampaignSource(this, () => this.requirements !== undefined);
   readonly #messages = new MessagesController(this, requirementsMessages);
 
   override render(): TemplateResult {
-    const list = this.requirements;
+    const list = this.requirements ?? this.#source.data?.requirements;
+    if (!list) return this.#source.render();
     const t = this.#messages.value;
     if (list.length === 0) return html`<p class="text-s muted">${t.noRequirements}</p>`;
     const rows = (items: readonly Requirement[]) =>

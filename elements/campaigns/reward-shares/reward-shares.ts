@@ -12,6 +12,7 @@ import { findLocale } from '../../ui/find-locale.ts';
 import { renderTerm, term } from '../../ui/term.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
+import { CampaignSource } from '../../shared/content/campaign-source.ts';
 import { myResultsMessages, type MyResultsMessages } from '../my-results.messages.ts';
 import { styles } from './reward-shares.styles.ts';
 import { exact } from '../../ui/exact.ts';
@@ -44,18 +45,23 @@ export class RewardShares extends EvElement {
   static override styles = [tokens, base, term, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
+  /** Loads the campaign with this id and shows it, where there is no `campaign`. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
   /** Shows this week only; by default all. */
   @property({ attribute: 'week-id' }) weekId: string | undefined;
 
+  readonly #source = new CampaignSource(this, () => this.campaign !== undefined);
   readonly #messages = new MessagesController(this, myResultsMessages);
   readonly #formulas = new MessagesController(this, formulasMessages);
 
   override render(): TemplateResult | typeof nothing {
-    const { campaign, weekId } = this;
-    const shares = (campaign?.rewardShares ?? []).filter(
+    const { weekId } = this;
+    const campaign = this.campaign ?? this.#source.data;
+    if (!campaign) return this.#source.render();
+    const shares = (campaign.rewardShares ?? []).filter(
       ({ campaignWeekId }) => !weekId || !campaignWeekId || campaignWeekId === weekId,
     );
-    if (!campaign || shares.length === 0) return nothing;
+    if (shares.length === 0) return nothing;
     const t = this.#messages.value;
     const isEstimate = shares.some(({ estimated }) => estimated);
     return html`<details>

@@ -2,6 +2,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { ReadableAtom } from 'nanostores';
 import type { App } from '../app/app.ts';
+import type { LoadState } from './load-report.ts';
 
 /** One part of a store's key. The store waits while a part is missing: null, undefined or empty. */
 export type KeyPart = string | null | undefined;
@@ -32,6 +33,7 @@ export class StoreController<T, K extends readonly KeyPart[] = []> implements Re
   #unsubscribe: (() => void) | undefined;
   /** App and key that the value belongs to. */
   #connectedTo: readonly unknown[] = [];
+  #isQuery = false;
 
   constructor(
     private readonly host: StoreHost,
@@ -43,6 +45,16 @@ export class StoreController<T, K extends readonly KeyPart[] = []> implements Re
   /** The store's value. Read it in `willUpdate`, `render`, `updated` and handlers: it is undefined before the first update. */
   get value(): T {
     return this.#value as T;
+  }
+
+  /** The state of what it loads, where its store is a query that has a key; undefined for any other store. */
+  get query(): LoadState | undefined {
+    return this.#isQuery ? (this.#value as LoadState) : undefined;
+  }
+
+  /** App and key that the value belongs to. */
+  get connectedTo(): readonly unknown[] {
+    return this.#connectedTo;
   }
 
   hostConnected(): void {
@@ -65,6 +77,7 @@ export class StoreController<T, K extends readonly KeyPart[] = []> implements Re
     this.#connectedTo = next;
     if (keys.some((key) => !key)) return this.#setValue(this.source.idle as T);
     const store = this.source.pick(app, ...(keys as PresentKeys<K>));
+    this.#isQuery = '$key' in store;
     // `subscribe`, not `listen`: an element that is attached again must not show an old value.
     this.#unsubscribe = store.subscribe((value) => this.#setValue(value as T));
   }
@@ -73,6 +86,7 @@ export class StoreController<T, K extends readonly KeyPart[] = []> implements Re
     this.#unsubscribe?.();
     this.#unsubscribe = undefined;
     this.#connectedTo = [];
+    this.#isQuery = false;
   }
 
   #setValue(value: T): void {

@@ -3,6 +3,7 @@ import { EvElement } from '../../base/element.ts';
 import type { ReadableAtom } from 'nanostores';
 import type { App, Factory } from '../app/app.ts';
 import { findApp } from './find-app.ts';
+import { LoadReport } from './load-report.ts';
 import {
   StoreController,
   type KeyPart,
@@ -17,7 +18,10 @@ import {
 export abstract class WiredElement extends EvElement {
   #app: App | undefined;
   #disconnectApp: (() => void) | undefined;
-  #stores: { connect(): void }[] = [];
+  #stores: StoreController<unknown, readonly KeyPart[]>[] = [];
+  readonly #loadReport = new LoadReport(this);
+  /** Whether its queries are what it shows, so that the page hears when they are loaded. */
+  protected readonly showsQueries: boolean = true;
 
   /**
    * The App this element belongs to. Throws until it is found: use it in `render`, handlers and update callbacks.
@@ -59,7 +63,7 @@ export abstract class WiredElement extends EvElement {
 
   #bindStore<T, K extends readonly KeyPart[]>(source: StoreSource<K, T>): StoreController<T, K> {
     const store = new StoreController(this, source);
-    this.#stores.push(store);
+    this.#stores.push(store as StoreController<unknown, readonly KeyPart[]>);
     return store;
   }
 
@@ -90,6 +94,16 @@ export abstract class WiredElement extends EvElement {
   override shouldUpdate(_changed: PropertyValues): boolean {
     if (this.isConnected) for (const store of this.#stores) store.connect();
     return this.#app !== undefined && (this.isConnected || this.hasUpdated);
+  }
+
+  /** An override calls `super.update`. */
+  protected override update(changed: PropertyValues): void {
+    super.update(changed);
+    if (!this.showsQueries) return;
+    const states = this.#stores.flatMap(({ query }) => query ?? []);
+    // Of the first one with a key: other queries may depend on what that has loaded.
+    const keyed = this.#stores.find(({ connectedTo }) => connectedTo.length > 1);
+    this.#loadReport.update(states, keyed?.connectedTo ?? []);
   }
 
   /** Called when the App changes, also back to undefined. Override it to reset state that belongs to the old App. */

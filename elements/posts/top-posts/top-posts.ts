@@ -8,7 +8,8 @@ import { findLocale } from '../../ui/find-locale.ts';
 import { eye } from '../../ui/icons/icons.ts';
 import { base } from '../../ui/styles/base.styles.ts';
 import { tokens } from '../../ui/styles/tokens.styles.ts';
-import { postsMessages, type PostsMessages } from '../posts.messages.ts';
+import { CampaignSource } from '../../shared/content/campaign-source.ts';
+import { postsMessages } from '../posts.messages.ts';
 import { styles } from './top-posts.styles.ts';
 
 const isTextOnly = ({ attachments, linkPreview }: PostCard): boolean =>
@@ -18,29 +19,39 @@ const isTextOnly = ({ attachments, linkPreview }: PostCard): boolean =>
 export class TopPosts extends EvElement {
   static override styles = [tokens, base, styles];
 
-  @property({ attribute: false }) posts: readonly PostCard[] = [];
+  @property({ attribute: false }) posts: readonly PostCard[] | undefined;
+  /** Loads the campaign with this id and shows its posts with the most impressions, where there are no `posts`. */
+  @property({ attribute: 'campaign-id' }) campaignId = '';
   /** Current time in milliseconds. Dates of another year include the year. */
   @property({ type: Number }) now = 0;
 
+  readonly #source = new CampaignSource(this, () => this.posts !== undefined);
   readonly #messages = new MessagesController(this, postsMessages);
 
+  get #shown(): readonly PostCard[] | undefined {
+    return this.posts ?? (this.#source.data && (this.#source.data.topPosts ?? []));
+  }
+
   override render(): TemplateResult {
-    return html`<ul data-count=${this.posts.length}>
-      ${this.posts.map((post, index) => this.#renderPost(post, index, this.#messages.value))}
+    const posts = this.#shown;
+    if (!posts) return this.#source.render();
+    return html`<ul data-count=${posts.length}>
+      ${posts.map((post, index) => this.#renderPost(post, index, posts))}
     </ul>`;
   }
 
   /** In a row of two beside a post of text alone, which a picture below the text would leave with an empty place. */
-  #hasMediaBeside({ attachments }: PostCard, index: number): boolean {
-    const other = this.posts[index % 2 ? index - 1 : index + 1];
-    return this.posts.length !== 3 && attachments.length > 0 && !!other && isTextOnly(other);
+  #hasMediaBeside({ attachments }: PostCard, index: number, posts: readonly PostCard[]): boolean {
+    const other = posts[index % 2 ? index - 1 : index + 1];
+    return posts.length !== 3 && attachments.length > 0 && !!other && isTextOnly(other);
   }
 
-  #renderPost(post: PostCard, index: number, t: PostsMessages): TemplateResult {
+  #renderPost(post: PostCard, index: number, posts: readonly PostCard[]): TemplateResult {
+    const t = this.#messages.value;
     const { metrics } = post;
     const shown = metrics && formatCount(metrics.impressions, findLocale(this));
-    return html`<li class=${this.#hasMediaBeside(post, index) ? 'media-beside' : nothing}>
-      <ev-social-post excerpt .post=${post} .now=${this.now}
+    return html`<li class=${this.#hasMediaBeside(post, index, posts) ? 'media-beside' : nothing}>
+      <ev-social-post excerpt .post=${post} .now=${this.now || this.#source.now}
         >${
           metrics && shown
             ? html`<p class="count text-s subtle tabular icon-small">

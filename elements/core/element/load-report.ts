@@ -1,0 +1,55 @@
+/** Reports to the page what an element has loaded, or why it could not. */
+import { LoadErrorEvent, LoadEvent } from './load.events.ts';
+
+/** The state of a query. */
+export interface LoadState {
+  readonly data?: unknown;
+  readonly loading: boolean;
+  readonly error?: unknown;
+}
+
+/** The fields of an `ApiError` that are for pages. */
+interface ErrorFacts {
+  readonly code?: string | undefined;
+  readonly kind?: string;
+  readonly status?: number;
+}
+
+function toErrorEvent(error: unknown): LoadErrorEvent {
+  const { code, kind, status } = (error ?? {}) as ErrorFacts;
+  return new LoadErrorEvent(code ?? kind ?? 'unknown', status ?? 0);
+}
+
+const isFailed = ({ data, error, loading }: LoadState): boolean =>
+  data === undefined && error !== undefined && !loading;
+const isPending = ({ data, loading }: LoadState): boolean => data === undefined && loading;
+
+/** Fires `ev-load` once the element has all that it shows, and `ev-load-error` once it has not: again for another id. */
+export class LoadReport {
+  #reported: 'loaded' | 'failed' | undefined;
+  #key: readonly unknown[] = [];
+
+  constructor(private readonly element: HTMLElement) {}
+
+  /**
+   * Call it after the element has shown them.
+   * @param states of the element's queries. Idle ones show nothing.
+   * @param key what they belong to, e.g. the id: with another one it reports again
+   */
+  update(states: readonly LoadState[], key: readonly unknown[]): void {
+    const isSame =
+      key.length >= this.#key.length && this.#key.every((part, at) => part === key[at]);
+    if (!isSame) this.#reported = undefined;
+    this.#key = key;
+    const failed = states.find(isFailed);
+    if (failed) this.#fire('failed', () => toErrorEvent(failed.error));
+    else if (states.some(({ data }) => data !== undefined) && !states.some(isPending))
+      this.#fire('loaded', () => new LoadEvent());
+  }
+
+  #fire(outcome: 'loaded' | 'failed', createEvent: () => Event): void {
+    if (this.#reported === outcome || !this.element.isConnected) return;
+    this.#reported = outcome;
+    this.element.dispatchEvent(createEvent());
+  }
+}
