@@ -8,14 +8,15 @@ export default {
 } satisfies Meta;
 
 export const NoAnswer: StoryObj = {
-  render: () => html`<ev-withdrawal-outcome></ev-withdrawal-outcome>`,
+  render: () => html`<ev-withdrawal-outcome unknown></ev-withdrawal-outcome>`,
 };
 export const Checking: StoryObj = {
-  render: () => html`<ev-withdrawal-outcome checking></ev-withdrawal-outcome>`,
+  render: () => html`<ev-withdrawal-outcome unknown checking></ev-withdrawal-outcome>`,
 };
 export const NotFound: StoryObj = {
   render: () =>
     html`<ev-withdrawal-outcome
+      unknown
       problem="There is no new withdrawal in your list."
     ></ev-withdrawal-outcome>`,
 };

@@ -66,10 +66,8 @@ const unique = (box: ParentNode, tag: string): string[] =>
 const spinnerName = (box: ParentNode) => unique(box, 'ev-spinner')[0];
 
 /** A shadow root without translations between the App and the element. */
-const inShadow = (box: Element, tag: string): Element => {
-  const root = box.querySelector('div')!.attachShadow({ mode: 'open' });
-  return root.appendChild(document.createElement(tag));
-};
+const inShadow = (box: Element, element: Element): void =>
+  void box.querySelector('div')!.attachShadow({ mode: 'open' }).append(element);
 
 describe('messages of plain elements', () => {
   it('are in the language of the App around them', async () => {
@@ -93,11 +91,12 @@ describe('messages of plain elements', () => {
   it('of a feature are too, without a binding, and across shadow roots', async () => {
     const { box, remove } = await stage(
       html`<ev-app locale="de"
-        ><ev-leaderboard></ev-leaderboard>
+        ><ev-leaderboard .rows=${[]}></ev-leaderboard>
         <div></div
       ></ev-app>`,
     );
-    const inner = inShadow(box, 'ev-leaderboard');
+    const inner = Object.assign(document.createElement('ev-leaderboard'), { rows: [] });
+    inShadow(box, inner);
     await waitUntil(() => unique(box, 'ev-leaderboard')[0] === german.noRank);
     await settled(box);
     expect(texts(inner).filter(Boolean)).to.deep.equal([german.noRank]);
@@ -106,7 +105,7 @@ describe('messages of plain elements', () => {
 
   it('follow a change of the language', async () => {
     const { box, element, remove } = await stage(
-      html`<ev-app locale="en"><ev-leaderboard></ev-leaderboard></ev-app>`,
+      html`<ev-app locale="en"><ev-leaderboard .rows=${[]}></ev-leaderboard></ev-app>`,
     );
     expect(unique(box, 'ev-leaderboard')).to.deep.equal([english.noRank]);
     (element as HTMLElementTagNameMap['ev-app']).locale = 'de';

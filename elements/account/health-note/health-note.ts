@@ -21,13 +21,14 @@ export class HealthNote extends WiredElement {
   static override styles = [tokens, base, styles];
 
   /** `good`, `moderate`, `unhealthy` or `unknown`; any other value shows as unknown. */
-  @property() health = 'unknown';
+  @property() health = '';
   /** The reasons that lowered the health, one sentence each. */
   @property({ attribute: false }) reasons: readonly string[] | undefined;
 
   readonly #messages = new MessagesController(this, accountMessages);
 
-  override render() {
+  override render(): TemplateResult | typeof nothing {
+    if (!this.health) return nothing;
     const t = this.#messages.value;
     const unknown: HealthView = {
       tone: 'muted',

@@ -9,6 +9,7 @@ export type LoginPromptSubject =
   | 'withdraw'
   | 'withdrawals'
   | 'balances'
+  | 'earnings'
   | 'email'
   | 'sessions'
   | 'personal'

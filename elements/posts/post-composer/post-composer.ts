@@ -48,6 +48,8 @@ import type { SuggestionChooseEvent } from '../suggestion-list/suggestion-list.e
 interface SuggestionsView {
   list: readonly Suggestion[];
   isLoading: boolean;
+  /** Whether the server has answered: without a campaign nobody asks. */
+  isKnown: boolean;
   /** Whether the user opened them in one column, where a text hides them. */
   isOpen: boolean;
   /** It replaces the text after a question. */
@@ -84,7 +86,7 @@ function renderSuggestionsToggle(
 
 function renderSuggestions(
   state: Composition,
-  { list, isLoading, isOpen, t, onChoose }: SuggestionsView,
+  { list, isLoading, isKnown, isOpen, t, onChoose }: SuggestionsView,
 ): TemplateResult | typeof nothing {
   if (!hasSuggestions(state, list)) return nothing;
   if (isLoading && !list.length) return html`<ev-skeleton lines="6"></ev-skeleton>`;
@@ -94,7 +96,7 @@ function renderSuggestions(
   return html`${list.length ? html`<h3 class="text-xs">${label}</h3>` : nothing}<ev-suggestion-list
       class=${text && !isOpen ? 'folded' : ''}
       label=${label}
-      .suggestions=${list}
+      .suggestions=${isKnown ? list : undefined}
       selected=${suggestion?.id ?? ''}
       .edited=${from ? matchSuggestion(text, from.content) !== 'same' : false}
       @ev-suggestion-choose=${(event: SuggestionChooseEvent) => onChoose(event.suggestion)}
@@ -359,6 +361,7 @@ export class PostComposer extends WiredElement {
     return {
       list: this.#getSuggestions(),
       isLoading: this.#suggestions.value.loading,
+      isKnown: this.#suggestions.value.data !== undefined,
       isOpen: this.areSuggestionsOpen,
       t: this.#messages.value,
       replacement: this.replacement,

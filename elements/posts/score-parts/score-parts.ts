@@ -24,7 +24,8 @@ export class ScoreParts extends EvElement {
   @property({ type: Number }) best = 0;
   /** The score has no effect: its post is not eligible. */
   @property({ type: Boolean, reflect: true }) uncounted = false;
-  @property({ attribute: false }) parts: readonly ScorePart[] = [];
+  /** Without them the element shows nothing. */
+  @property({ attribute: false }) parts: readonly ScorePart[] | undefined;
 
   readonly #messages = new MessagesController(this, postsMessages);
   readonly #formulas = new MessagesController(this, scoreMessages);
@@ -44,10 +45,11 @@ export class ScoreParts extends EvElement {
   }
 
   #getPositiveParts(): ScorePart[] {
-    return this.parts.filter(({ value }) => value > 0);
+    return (this.parts ?? []).filter(({ value }) => value > 0);
   }
 
-  override render(): TemplateResult {
+  override render(): TemplateResult | typeof nothing {
+    if (!this.parts) return nothing;
     const locale = findLocale(this);
     const t = this.#messages.value;
     const formulas = this.#formulas.value;

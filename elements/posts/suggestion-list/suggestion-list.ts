@@ -20,7 +20,7 @@ import { styles } from './suggestion-list.styles.ts';
 export class SuggestionList extends EvElement {
   static override styles = [tokens, base, textSide, styles];
 
-  @property({ attribute: false }) suggestions: readonly Suggestion[] = [];
+  @property({ attribute: false }) suggestions: readonly Suggestion[] | undefined;
   /** Name of the list; by default that of suggested posts. */
   @property() label = '';
   /** Id of the suggestion that the text derives from. */
@@ -30,7 +30,8 @@ export class SuggestionList extends EvElement {
 
   readonly #messages = new MessagesController(this, postEditorMessages);
 
-  override render(): TemplateResult {
+  override render(): TemplateResult | typeof nothing {
+    if (!this.suggestions) return nothing;
     const t = this.#messages.value;
     const list = [...this.suggestions].sort((a, b) => a.order - b.order);
     if (list.length === 0) return html`<p class="empty text-s muted">${t.noSuggestions}</p>`;

@@ -74,6 +74,7 @@ export class CampaignPreviewScreen extends WiredElement {
   }
 
   override render(): TemplateResult {
+    if (!this.token) return html`<slot></slot>`;
     const t = this.#messages.value;
     return renderQuery(this.#preview.value, {
       t,

@@ -259,6 +259,7 @@ export class CampaignScreen extends WiredElement {
   }
 
   override render(): TemplateResult {
+    if (!this.campaignId) return html`<slot></slot>`;
     const content = this.#content(toCampaignState(this.#campaign.value), this.#messages.value);
     return html`<div class="page" lang=${getLocale(this.app)}>${content}</div>
       ${this.#deletePost.render()} ${this.#resultsCard.renderDialog(this.#campaign.value.data)}`;

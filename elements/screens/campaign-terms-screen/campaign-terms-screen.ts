@@ -44,6 +44,7 @@ export class CampaignTermsScreen extends WiredElement {
   }
 
   override render(): TemplateResult {
+    if (!this.campaignId || !this.version) return html`<slot></slot>`;
     const t = this.#messages.value;
     const article = (content: TemplateResult) =>
       html`<article lang=${getLocale(this.app)}>${content}</article>`;

@@ -90,6 +90,7 @@ export class InvitationScreen extends WiredElement {
   }
 
   override render(): TemplateResult {
+    if (!this.token) return html`<slot></slot>`;
     const t = this.#messages.value;
     const view = toQueryView(this.#invitation.value);
     if (view.kind === 'not-found') return this.#renderNotFound(t);

@@ -126,6 +126,7 @@ export class LandingScreen extends WiredElement {
   readonly #toHref = (path: string): string => this.app.host.href(path);
 
   override render(): TemplateResult {
+    if (!this.advertiser) return html`<slot></slot>`;
     const t = this.#messages.value;
     return renderQuery(this.#landing.value, {
       t,
@@ -134,8 +135,11 @@ export class LandingScreen extends WiredElement {
           <ev-skeleton lines="10" label=${t.loading} slow-text=${t.slow}></ev-skeleton>
         </div>`,
       retry: () => this.use(campaigns).refresh(),
-      // The shell shows the error screen.
-      notFound: () => html`<div class="pending"></div>`,
+      // In the app the shell shows the error screen.
+      notFound: () =>
+        this.app.host.kind === 'app'
+          ? html`<div class="pending"></div>`
+          : html`<p class="text-s muted">${t.pageGone}</p>`,
       content: (landing) => this.#content(landing, t),
     });
   }

@@ -1,5 +1,6 @@
 import { define } from '../../base/define.ts';
 import '../../ui/button/define.ts';
+import '../../ui/empty/define.ts';
 import '../../ui/note/define.ts';
 import '../../ui/segmented/define.ts';
 import '../../ui/skeleton/define.ts';

@@ -6,6 +6,7 @@ import { formatCount } from '../../../messages/values.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
 import { ticker } from '../../core/app/ticker.ts';
 import { WiredElement } from '../../core/element/wired-element.ts';
+import { LoginPrompt } from '../../core/session/login-prompt.ts';
 import { getErrorMessage } from '../../core/http/error-message.ts';
 import { getLocale } from '../../core/i18n/locale.ts';
 import { toBarTable } from '../../ui/bar-chart/bar-table.ts';
@@ -40,6 +41,7 @@ export class EarningsOverview extends WiredElement {
   /** Shows what comes up in place of impressions: where only money is the subject. */
   @property({ type: Boolean, attribute: 'money-only' }) moneyOnly = false;
 
+  readonly #prompt = new LoginPrompt(this, 'earnings');
   readonly #earnings = this.store((app) => app.use(earnings).$earnings);
   readonly #currency = this.store((app) => app.use(earnings).$currency);
   readonly #now = this.store((app) => app.use(ticker).$minute);
@@ -56,6 +58,7 @@ export class EarningsOverview extends WiredElement {
   }
 
   override render(): TemplateResult {
+    if (this.#prompt.isNeeded) return this.#prompt.render();
     const t = this.#messages.value;
     const { data, error } = this.#earnings.value;
     if (data) return this.#content(data);

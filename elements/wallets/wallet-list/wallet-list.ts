@@ -98,7 +98,8 @@ export class WalletList extends EvElement {
   }
 
   override render() {
-    const list = this.wallets ?? [];
+    const list = this.wallets;
+    if (!list) return nothing;
     if (!list.length)
       return html`<ev-empty heading=${this.#t.noWallets} text=${this.#t.noWalletsText}
         ><slot name="empty-action" slot="action"></slot

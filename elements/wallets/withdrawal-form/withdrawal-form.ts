@@ -165,6 +165,7 @@ const renderOutcomeArea = (
   { t, onCheck, onRetry }: OutcomeAreaOptions,
 ): TemplateResult =>
   html`<ev-withdrawal-outcome
+    unknown
     problem=${getOutcomeProblem(request, t)}
     ?checking=${request.phase === 'checking'}
     @ev-withdrawal-check=${onCheck}

@@ -1,4 +1,4 @@
-import { html, nothing } from 'lit';
+import { html, nothing, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { EvElement } from '../../base/element.ts';
 import { MessagesController } from '../../base/messages/messages-controller.ts';
@@ -17,6 +17,8 @@ import { styles } from './withdrawal-outcome.styles.ts';
 export class WithdrawalOutcome extends EvElement {
   static override styles = [tokens, base, section, styles];
 
+  /** Whether the outcome of a request is unknown. Without it the element shows nothing. */
+  @property({ type: Boolean }) unknown = false;
   /** The list is being fetched. */
   @property({ type: Boolean }) checking = false;
   /** The result of the last check. */
@@ -24,7 +26,8 @@ export class WithdrawalOutcome extends EvElement {
 
   readonly #messages = new MessagesController(this, walletsMessages);
 
-  override render() {
+  override render(): TemplateResult | typeof nothing {
+    if (!this.unknown) return nothing;
     const t = this.#messages.value;
     return html`<ev-note tone="warning" live>
         <p class="strong">${t.unknownTitle}</p>
