@@ -1,11 +1,11 @@
 /** The script tag: reads its attributes (`readScriptOptions`), finds the product's tags in the page, and loads them. */
-import type { SessionChangedEvent } from '../core/session/session.events.ts';
-import type { TokenProvider } from '../core/app/session-tokens.ts';
+import type { SessionChangedEvent } from '../core/app/session.events.ts';
+import type { SessionStore, TokenProvider } from '../core/app/session-tokens.ts';
 import type { EmbedOptions } from './page-app.ts';
 import { tags } from './tags.ts';
 
-export type { SessionChangedEvent } from '../core/session/session.events.ts';
-export type { SessionTokens, TokenProvider } from '../core/app/session-tokens.ts';
+export type { SessionChangedEvent } from '../core/app/session.events.ts';
+export type { SessionStore, SessionTokens, TokenProvider } from '../core/app/session-tokens.ts';
 export type { EmbedOptions } from './page-app.ts';
 
 /**
@@ -23,7 +23,7 @@ declare global {
     'ev-embed-ready': EmbedEvent;
     'ev-embed-shutdown': EmbedEvent;
     'ev-embed-error': EmbedEvent;
-    /** Fires for the page's default App; an `ev-app` dispatches its own. Only with `tokenProvider` or `persistSession`. */
+    /** Fires for the page's default App; an `ev-app` dispatches its own. */
     'ev-session-changed': SessionChangedEvent;
   }
 }
@@ -41,9 +41,36 @@ interface Loader {
 const version = '0.1.0';
 const loaderKey = Symbol.for('evangelist.embed');
 const prefix = 'ev-';
-/** Imports the definition of a tag; unknown tags are ignored. */
-const importTag = async (name: string): Promise<unknown> =>
-  (tags[name] ?? (await import('./tags.lazy.ts')).lazyTags[name])?.();
+type Hints = typeof import('./developer-hints.lazy.ts');
+
+/** Writes to the console of the page's developer. Visitors don't notice when it can't be loaded. */
+const hint = (write: (hints: Hints) => void): void =>
+  void import('./developer-hints.lazy.ts').then(write, () => undefined);
+
+/** Imports the definition of a tag. An unknown one may be a typing error, or another library's. */
+const importTag = async (name: string): Promise<unknown> => {
+  const importDefinition = tags[name] ?? (await import('./tags.lazy.ts')).lazyTags[name];
+  if (importDefinition) return importDefinition();
+  hint(({ hintUnknownTag }) => hintUnknownTag(prefix + name));
+  return undefined;
+};
+
+/** Milliseconds that a page has to set the properties of a tag, before it counts as forgotten. */
+const hintDelay = 3000;
+
+/** Whether the page has given an element neither an id nor an object. */
+const lacksContent = (element: Element): boolean => {
+  const { needs = [] } = element.constructor as { needs?: readonly string[] };
+  const properties = element as unknown as Record<string, unknown>;
+  return needs.length > 0 && needs.every((name) => !properties[name]);
+};
+
+/** Looks at the tags of the page itself, not at those inside other elements. */
+function hintMissingContent(tag: string): void {
+  const element = [...page.querySelectorAll(tag)].find(lacksContent);
+  if (element) hint(({ hintMissingContent }) => hintMissingContent(element));
+}
+
 const page = globalThis.document as Document & { [loaderKey]?: Loader };
 
 const dispatch = (type: 'ready' | 'shutdown' | 'error', resource?: string) =>
@@ -110,18 +137,27 @@ function createLoader(): Loader {
     if (requested.has(tag)) return;
     requested.add(tag);
     configure();
-    importTag(tag.slice(prefix.length)).catch(() => {
-      // Allow a retry: the next request may succeed.
-      requested.delete(tag);
-      failed.add(tag);
-      fail(`<${tag}>`);
-    });
+    importTag(tag.slice(prefix.length)).then(
+      () => setTimeout(() => running && hintMissingContent(tag), hintDelay),
+      () => {
+        // Allow a retry: the next request may succeed.
+        requested.delete(tag);
+        failed.add(tag);
+        fail(`<${tag}>`);
+      },
+    );
   };
   const retry = () => {
     configure();
     failed.forEach(load);
   };
   const tagObserver = createTagObserver(load);
+  // The page's policy blocks one of our hosts. Others are the page's own affair.
+  const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+    const hosts = [options?.apiEndpoint, new URL(import.meta.url).origin];
+    const host = hosts.find((one) => one && blockedURI.startsWith(one));
+    if (host) hint(({ hintBlockedHost }) => hintBlockedHost(host, effectiveDirective));
+  };
   const update = (changes: EmbedOptions) => {
     options = { ...options, ...changes };
     configure();
@@ -133,11 +169,13 @@ function createLoader(): Loader {
       running = true;
       update({ ...scriptOptions, ...options, ...bootOptions });
       tagObserver.observe(page);
+      page.addEventListener('securitypolicyviolation', onViolation);
     },
     update,
     shutdown() {
       tagObserver.disconnect();
       removeEventListener('online', retry);
+      page.removeEventListener('securitypolicyviolation', onViolation);
       running = false;
       options = undefined;
       Reflect.deleteProperty(page, loaderKey);
@@ -192,9 +230,14 @@ export const shutdown = (): void => getLoader().shutdown();
  * `discover(document)` retries what could not be loaded.
  */
 export const discover = (root: Node): void => getLoader().discover(root);
-/** Same as `update({ tokenProvider })`: for a page that stores the tokens of the session on its own side. */
-export const tokenProvider = (provider: TokenProvider | undefined): void =>
-  getLoader().update({ tokenProvider: provider });
+/**
+ * Same as `update({ tokenProvider, sessionStore })`: for a page that stores the tokens of the session on its own side.
+ * @param sessionStore gets the newest tokens
+ */
+export const tokenProvider = (
+  provider: TokenProvider | undefined,
+  sessionStore?: SessionStore,
+): void => getLoader().update({ tokenProvider: provider, sessionStore });
 // On a server the module does nothing.
 if (page) {
   const running = getLoader().version;

@@ -18,6 +18,7 @@ export type EmbedOptions = Partial<
     | 'messages'
     | 'consent'
     | 'tokenProvider'
+    | 'sessionStore'
     | 'persistSession'
   >
 >;

@@ -72,6 +72,35 @@ describe('the script tag', () => {
     expect(customElements.get('ev-spinner')).to.equal(undefined);
   });
 
+  it('names the tag that a mistyped one may mean, once, and leaves other libraries’ alone', async () => {
+    const heard: string[] = [];
+    const { warn } = console;
+    console.warn = (warning: string) => void heard.push(warning);
+    show('<ev-charging-map></ev-charging-map><ev-notification-bel></ev-notification-bel>');
+    await waitUntil(() => heard.length > 0, 'the message', { timeout: 10_000 });
+    show('<ev-notification-bel></ev-notification-bel><ev-cookie-barr></ev-cookie-barr>');
+    await waitUntil(() => heard.length > 1, 'the next message', { timeout: 10_000 });
+    console.warn = warn;
+    expect(heard).to.deep.equal([
+      'Evangelist: <ev-notification-bel> is no element of ours. Did you mean <ev-notification-bell>?',
+      'Evangelist: <ev-cookie-barr> is no element of ours. Did you mean <ev-cookie-bar>?',
+    ]);
+  });
+
+  it('names what an element of the page lacks, once', async () => {
+    const heard: string[] = [];
+    const { warn } = console;
+    console.warn = (warning: string) => void heard.push(warning);
+    show('<ev-requirement-list></ev-requirement-list><ev-requirement-list></ev-requirement-list>');
+    show('<ev-wallet-list></ev-wallet-list>');
+    await waitUntil(() => heard.length === 2, 'both', { timeout: 15_000 });
+    console.warn = warn;
+    expect(heard.sort()).to.deep.equal([
+      'Evangelist: <ev-requirement-list> shows nothing. It needs the attribute campaign-id, or the property requirements.',
+      'Evangelist: <ev-wallet-list> shows nothing. It needs the property wallets.',
+    ]);
+  });
+
   it('creates the page’s App from the data attributes', async () => {
     await waitUntil(getPageApp);
     expect(getPageApp()!.config.apiEndpoint).to.equal('https://product.invalid');

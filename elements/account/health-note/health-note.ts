@@ -18,6 +18,7 @@ interface HealthView {
 
 /** @summary The account's health: status with icon, explanation, and the reasons that lowered it. */
 export class HealthNote extends WiredElement {
+  static override readonly needs = ['health'];
   static override styles = [tokens, base, styles];
 
   /** `good`, `moderate`, `unhealthy` or `unknown`; any other value shows as unknown. */

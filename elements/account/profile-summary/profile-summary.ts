@@ -21,6 +21,7 @@ import { formulasMessages } from '../../ui/formulas.messages.ts';
  * @slot actions - actions at the end of the first line
  */
 export class ProfileSummary extends WiredElement {
+  static override readonly needs = ['profile'];
   static override styles = [tokens, base, term, textSide, styles];
 
   /** The answer of `GET /v1/page/profile`. */

@@ -20,6 +20,7 @@ import { styles } from './brief.styles.ts';
  * @fires ev-brief-link-clicked - A link was clicked. `href` is its URL.
  */
 export class Brief extends EvElement {
+  static override readonly needs = ['campaignId', 'campaign'];
   static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;

@@ -36,6 +36,7 @@ const renderTime = (at: string, text: string): TemplateResult =>
  * @summary The three facts of a campaign: what to do, what it pays and until when.
  */
 export class CampaignFacts extends EvElement {
+  static override readonly needs = ['campaignId', 'campaign'];
   static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) campaign: CampaignWithWeeks | undefined;

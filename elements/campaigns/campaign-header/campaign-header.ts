@@ -21,6 +21,7 @@ import { styles } from './campaign-header.styles.ts';
  * @summary Header of a campaign: cover with the mark of the brand, title, dates, participants, status and the health of the member.
  */
 export class CampaignHeader extends EvElement {
+  static override readonly needs = ['campaignId', 'campaign'];
   static override styles = [
     tokens,
     base,

@@ -58,6 +58,7 @@ const ignoreSecondClick = (event: MouseEvent): void => {
  * @slot - how the amount is calculated
  */
 export class ClaimBox extends WiredElement {
+  static override readonly needs = ['campaignId', 'payout'];
   static override styles = [tokens, base, section, styles];
 
   /** The payout of the campaign. Null: there is none, and the element is empty. */

@@ -44,6 +44,7 @@ const otherAccountTrigger = 'invitation_other_account';
  * the server joins during the login. Signed in, the button joins. An invitation that can't be used shows the reason.
  */
 export class Invitation extends WiredElement {
+  static override readonly needs = ['token'];
   static override styles = [
     tokens,
     base,
@@ -139,6 +140,10 @@ export class Invitation extends WiredElement {
         >`,
       content: (invitation) => this.#content(invitation, t),
     });
+  }
+
+  protected override updated(): void {
+    this.#join.reportMembership(this.#invitation.value.data?.state === 'already-joined');
   }
 
   #content(invitation: InvitationData, t: InvitationMessages): TemplateResult {

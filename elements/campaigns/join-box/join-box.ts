@@ -24,6 +24,7 @@ import { styles } from './join-box.styles.ts';
  * A campaign that can't be joined shows the reason; to a person who does not qualify, the conditions that fail and how many campaigns fit.
  */
 export class JoinBox extends WiredElement {
+  static override readonly needs = ['campaignId', 'campaign'];
   static override styles = [tokens, base, section, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;
@@ -44,6 +45,10 @@ export class JoinBox extends WiredElement {
     idleQuery,
   );
   readonly #join = new JoinController(this, () => this.#shown?.id);
+
+  protected override updated(): void {
+    this.#join.reportMembership(this.#shown?.my?.joined === true);
+  }
 
   get #shown(): CampaignDetail | undefined {
     return this.campaign ?? this.#source.data;
@@ -79,6 +84,7 @@ export class JoinBox extends WiredElement {
     const campaign = this.#shown;
     if (!campaign) return this.#source.render();
     const t = this.#messages.value;
+    if (campaign.my?.joined) return this.#joined(campaign, t);
     const closedReason = this.#getClosedReason(campaign, t);
     const content = closedReason
       ? this.#closed(closedReason)
@@ -88,6 +94,14 @@ export class JoinBox extends WiredElement {
           ? this.#unmet(campaign, t)
           : this.#joinForm(campaign, t);
     return html`<section class="card" aria-label=${t.join}>${content}</section>`;
+  }
+
+  /** Where the page does not show the campaign of a member itself. */
+  #joined({ id, title }: CampaignDetail, t: JoinMessages): TemplateResult {
+    return html`<section class="card" aria-label=${t.join}>
+      <p class="muted">${t.joinedToast({ title })}</p>
+      <ev-button href=${this.app.host.href(`/campaign/${id}`)}>${t.openCampaign}</ev-button>
+    </section>`;
   }
 
   /** Why nobody can join now, or the viewer can't without an invitation; empty where joining is possible. */

@@ -37,6 +37,7 @@ interface LeaderboardFacts {
  * dashed line marks skipped ranks, also after the last row.
  */
 export class Leaderboard extends EvElement {
+  static override readonly needs = ['campaignId', 'rows'];
   static override styles = [tokens, base, styles];
 
   /** Without them, and without an id, the element shows nothing: an empty list means that nobody has a rank. */

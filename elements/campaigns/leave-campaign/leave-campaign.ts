@@ -20,6 +20,7 @@ import { styles } from './leave-campaign.styles.ts';
  * @fires ev-leave-campaign-close - The user left or stayed: remove the element.
  */
 export class LeaveCampaign extends WiredElement {
+  static override readonly needs = ['campaign'];
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;

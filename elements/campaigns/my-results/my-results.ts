@@ -56,6 +56,7 @@ interface Results extends RankFacts {
  * none yet, and the reward or its estimate; and why final results are late. Empty before the first post.
  */
 export class MyResults extends EvElement {
+  static override readonly needs = ['campaignId', 'campaign'];
   static override styles = [tokens, base, term, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;

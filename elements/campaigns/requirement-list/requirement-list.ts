@@ -20,6 +20,7 @@ export const isAccountRequirement = ({ kind }: Requirement): boolean => accountK
  * @summary Requirements of a campaign, each with icon, label and reason. An unknown state is shown as "not checked".
  */
 export class RequirementList extends EvElement {
+  static override readonly needs = ['campaignId', 'requirements'];
   static override styles = [tokens, base, styles];
 
   /** Without them, and without an id, the element shows nothing: an empty list means that everyone can take part. */

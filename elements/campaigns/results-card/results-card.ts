@@ -37,6 +37,7 @@ const isAborted = (error: unknown): boolean => (error as { name?: string }).name
  * @fires ev-results-card-close - The person is done: remove the element.
  */
 export class ResultsCard extends WiredElement {
+  static override readonly needs = ['campaign'];
   static override styles = [tokens, base, styles];
 
   /** A campaign whose results are final, with a post of the person that counts. */

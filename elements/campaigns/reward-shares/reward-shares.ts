@@ -42,6 +42,7 @@ function compareShare(
  * share, the bonus and the limit.
  */
 export class RewardShares extends EvElement {
+  static override readonly needs = ['campaignId', 'campaign'];
   static override styles = [tokens, base, term, styles];
 
   @property({ attribute: false }) campaign: CampaignDetail | undefined;

@@ -1,4 +1,5 @@
 /** Reads responses: body, server time, and errors as `ApiError`. */
+import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import type { ApiErrorBody } from '../../../contract/errors.ts';
 import type { App } from '../app/app.ts';
 import { ApiError } from './api-error.ts';
@@ -111,8 +112,10 @@ export function toRequestError(
   { timeout, cancel }: RequestSignals,
 ): ApiError {
   if (cause instanceof ApiError) return cause;
-  return new ApiError(cancel.aborted ? 'abort' : timeout.aborted ? 'timeout' : 'network', {
-    app,
-    cause,
-  });
+  const kind = cancel.aborted ? 'abort' : timeout.aborted ? 'timeout' : 'network';
+  if (kind === 'network' && app.host.kind === 'embed')
+    void loadModule(() => import('./origin-hint.lazy.ts'), warnOfLoadError).then((module) =>
+      module?.hintUnlistedOrigin(app),
+    );
+  return new ApiError(kind, { app, cause });
 }

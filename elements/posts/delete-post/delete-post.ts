@@ -42,6 +42,7 @@ function getDeletionCost({ kind, status }: Pick<PostCard, 'kind' | 'status'>): D
  * @fires ev-delete-post-close - The post is deleted, or the user keeps it: remove the element. Its `deleted` distinguishes both.
  */
 export class DeletePost extends WiredElement {
+  static override readonly needs = ['post'];
   static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) post: PostCard | undefined;

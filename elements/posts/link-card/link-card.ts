@@ -14,6 +14,7 @@ import { styles } from './link-card.styles.ts';
  *   loaded, a tile shows the host's first letter. Its height never changes.
  */
 export class LinkCard extends EvElement {
+  static override readonly needs = ['preview'];
   static override styles = [tokens, base, textSide, dimmedPicture, styles];
 
   @property({ attribute: false }) preview: LinkPreview | undefined;

@@ -37,6 +37,7 @@ const dayMs = 86_400_000;
  * those results; a sentence while there are fewer than five counts. The curve loads after the first paint, in space that is kept for it.
  */
 export class PostHistoryChart extends EvElement {
+  static override readonly needs = ['post'];
   static override styles = [tokens, base, section, chart, styles];
 
   /** Nothing is shown without its `history`. */

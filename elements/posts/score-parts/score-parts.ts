@@ -17,6 +17,7 @@ import { styles } from './score-parts.styles.ts';
  * Negative parts appear only in the list; parts of zero do not. Gray and compared with nothing where it has no effect.
  */
 export class ScoreParts extends EvElement {
+  static override readonly needs = ['parts'];
   static override styles = [tokens, base, term, styles];
 
   @property({ type: Number }) score = 0;

@@ -28,6 +28,7 @@ let loaded: typeof import('../entities.lazy.ts') | undefined;
  * @csspart media - pictures and videos
  */
 export class SocialPost extends EvElement {
+  static override readonly needs = ['post'];
   static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) post: PostCard | undefined;

@@ -18,6 +18,7 @@ import { styles } from './suggestion-list.styles.ts';
  * @fires ev-suggestion-choose - The user chose a suggestion; carries `suggestion`.
  */
 export class SuggestionList extends EvElement {
+  static override readonly needs = ['suggestions'];
   static override styles = [tokens, base, textSide, styles];
 
   @property({ attribute: false }) suggestions: readonly Suggestion[] | undefined;

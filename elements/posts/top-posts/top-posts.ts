@@ -17,6 +17,7 @@ const isTextOnly = ({ attachments, linkPreview }: PostCard): boolean =>
 
 /** @summary Posts of other people as they look on the network, with their impressions: a column, or cards where there is room. */
 export class TopPosts extends EvElement {
+  static override readonly needs = ['campaignId', 'posts'];
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) posts: readonly PostCard[] | undefined;

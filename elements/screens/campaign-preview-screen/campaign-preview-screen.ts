@@ -34,6 +34,7 @@ import { styles } from './campaign-preview-screen.styles.ts';
 
 /** @summary Read-only preview of a campaign that is not public yet, for the brand. A banner states that it is a preview. */
 export class CampaignPreviewScreen extends WiredElement {
+  static override readonly needs = ['token'];
   static override styles = [
     tokens,
     base,

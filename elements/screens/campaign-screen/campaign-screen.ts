@@ -132,6 +132,7 @@ const hashTargets: Readonly<Record<string, HashTarget>> = {
 
 /** @summary Page of one campaign: facts, claim, posts of the user by week, brief, requirements and leaderboard. */
 export class CampaignScreen extends WiredElement {
+  static override readonly needs = ['campaignId'];
   static override styles = [tokens, base, queryStyles, section, term, styles];
 
   @property({ attribute: 'campaign-id' }) campaignId = '';

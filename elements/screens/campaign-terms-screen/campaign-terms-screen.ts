@@ -24,6 +24,7 @@ import { campaignTermsScreenQuery } from './campaign-terms-screen.query.ts';
 
 /** @summary The terms of a campaign at one version, with a link to the version in force where another one replaced it. Needs no login. */
 export class CampaignTermsScreen extends WiredElement {
+  static override readonly needs = ['campaignId'];
   static override styles = [tokens, base, queryStyles, articlePage, messagePage];
 
   @property({ attribute: 'campaign-id' }) campaignId = '';

@@ -32,6 +32,7 @@ import { styles } from './invitation-screen.styles.ts';
 
 /** @summary Page of an invitation, in the theme of the inviting brand. */
 export class InvitationScreen extends WiredElement {
+  static override readonly needs = ['token'];
   static override styles = [
     tokens,
     base,

@@ -44,6 +44,7 @@ import { styles } from './landing-screen.styles.ts';
 
 /** @summary Public page of a brand: hero, totals, open campaigns, how it works, posts, questions and login. */
 export class LandingScreen extends WiredElement {
+  static override readonly needs = ['advertiser'];
   static override styles = [
     tokens,
     base,

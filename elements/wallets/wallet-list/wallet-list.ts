@@ -42,6 +42,7 @@ interface StatusView {
  * @slot empty-action - A button for the empty list.
  */
 export class WalletList extends EvElement {
+  static override readonly needs = ['wallets'];
   static override styles = [tokens, base, section, imageEdge, styles];
 
   @property({ attribute: false }) wallets: readonly Wallet[] | undefined;

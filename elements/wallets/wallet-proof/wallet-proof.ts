@@ -33,6 +33,7 @@ export const proofForm = 'wallet-proof';
  * @fires ev-wallet-proof-close - The user finished or postponed the proof; carries `verified`.
  */
 export class WalletProof extends WiredElement {
+  static override readonly needs = ['wallet'];
   static override styles = [tokens, base, section, styles];
 
   /** The wallet to prove. */

@@ -25,7 +25,7 @@ import { formatWallet } from '../wallet-name.ts';
 import { formatEnd, formatSubject, getEndTone, hasFailed } from '../withdrawal-end.ts';
 import {
   WithdrawalCancelledEvent,
-  WithdrawalCompletedEvent,
+  WithdrawalConfirmedEvent,
   WithdrawalEndCloseEvent,
 } from './withdrawal-code.events.ts';
 import { CancelController } from './cancel-controller.ts';
@@ -35,11 +35,12 @@ import { styles } from './withdrawal-code.styles.ts';
 /**
  * @summary Code entry that confirms a withdrawal. The user can resend the code, or cancel the withdrawal after a confirmation. It
  * needs only the withdrawal, so it works after a reload. A withdrawal that ended without its code is explained in place of the entry.
- * @fires ev-withdrawal-completed - Confirmed with its code; carries `withdrawalId` and `withdrawal`. Cancelable: no toast then.
+ * @fires ev-withdrawal-confirmed - Confirmed with its code; carries `withdrawalId` and `withdrawal`. Cancelable: no toast then.
  * @fires ev-withdrawal-cancelled - Cancelled by the user; carries `withdrawalId` and `withdrawal`.
  * @fires ev-withdrawal-end-close - The user closed the note about a withdrawal that ended; carries `withdrawalId`.
  */
 export class WithdrawalCode extends WiredElement {
+  static override readonly needs = ['withdrawal'];
   static override styles = [tokens, base, section, facts, styles];
 
   /** A withdrawal in `verifying`, or one that was cancelled or has failed since. */
@@ -96,7 +97,7 @@ export class WithdrawalCode extends WiredElement {
       onError: (error) => this.#reloadAfter(error),
     });
     if (!confirmed) return;
-    if (!this.dispatchEvent(new WithdrawalCompletedEvent(id, confirmed))) return;
+    if (!this.dispatchEvent(new WithdrawalConfirmedEvent(id, confirmed))) return;
     this.use(toasts).notify({ tone: 'success', text: this.#formatConfirmed(confirmed) });
   };
 
@@ -150,7 +151,7 @@ export class WithdrawalCode extends WiredElement {
     this.dispatchEvent(
       updated.status === 'cancelled'
         ? new WithdrawalCancelledEvent(id, updated)
-        : new WithdrawalCompletedEvent(id, updated),
+        : new WithdrawalConfirmedEvent(id, updated),
     );
   }
 

@@ -26,6 +26,7 @@ import { styles } from './withdrawal-receipt.styles.ts';
  * @fires ev-withdrawal-receipt-close - The user closed the receipt.
  */
 export class WithdrawalReceipt extends EvElement {
+  static override readonly needs = ['withdrawal'];
   static override styles = [tokens, base, section, facts, styles];
 
   /** A withdrawal in `pending` or `completed`. */

@@ -21,6 +21,7 @@ type Step = Withdrawal['timeline'][number];
  * refund status and the next step.
  */
 export class WithdrawalTimeline extends EvElement {
+  static override readonly needs = ['withdrawal'];
   static override styles = [tokens, base, styles];
 
   @property({ attribute: false }) withdrawal: Withdrawal | undefined;
