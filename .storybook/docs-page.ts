@@ -88,6 +88,27 @@ function findRequired(tag: string): string[] {
 /** Base classes of elements that load their own data. */
 const wiredBases: ReadonlySet<string> = new Set(['WiredElement', 'ReactiveElement']);
 
+/** Where an element has what it shows from. */
+export type DataSource = 'itself' | 'id' | 'id-or-object' | 'page';
+
+export function getDataSource(tag: string): DataSource {
+  const element = findElement(tag);
+  if (!element) return 'page';
+  const isWired = wiredBases.has(element.superclass?.name ?? '');
+  const takesId = findRequired(tag).length > 0;
+  const takesObject = getFields(element).some(({ attribute }) => attribute === undefined);
+  if (takesId) return takesObject ? 'id-or-object' : 'id';
+  return isWired && !takesObject ? 'itself' : 'page';
+}
+
+const dataSentences: Readonly<Record<DataSource, string>> = {
+  itself: 'It loads what it shows by itself.',
+  id: 'It loads what belongs to the id that your page writes.',
+  'id-or-object':
+    'It loads what belongs to the id that your page writes. Given the object as a property it makes no request.',
+  page: 'It shows the attributes and properties that your page sets, and fires events.',
+};
+
 function Embed(): ReactElement | null {
   const { preparedMeta } = useOf('meta', ['meta']);
   const tag = typeof preparedMeta.component === 'string' ? preparedMeta.component : '';
@@ -100,17 +121,11 @@ function Embed(): ReactElement | null {
         'A part of the app’s own page. Other pages can’t embed it. ',
         h('code', null, `import '${define(tag)}'`),
       );
-  const plain = !wiredBases.has(findElement(tag)?.superclass?.name ?? '');
   return h(
     Fragment,
     null,
     h('h2', { id: 'embed' }, 'Embed it'),
-    plain &&
-      h(
-        'p',
-        null,
-        'It makes no requests: it shows the properties that your page sets, and fires events.',
-      ),
+    h('p', null, dataSentences[getDataSource(tag)]),
     lines,
   );
 }

@@ -1,6 +1,6 @@
 /** Table of all elements that other pages may embed, from the manifest. */
 import { createElement as h, type ReactElement } from 'react';
-import { canEmbed } from './docs-page.ts';
+import { canEmbed, getDataSource, type DataSource } from './docs-page.ts';
 import { elements } from './manifest.ts';
 import json from '../.build/custom-elements.json';
 
@@ -15,6 +15,13 @@ const folders = new Map(
 const getGroup = (tag: string) => {
   const folder = folders.get(tag) ?? '';
   return groups[folder] ?? folder.charAt(0).toUpperCase() + folder.slice(1);
+};
+
+const sources: Readonly<Record<DataSource, string>> = {
+  itself: 'loads itself',
+  id: 'takes an id',
+  'id-or-object': 'takes an id or an object',
+  page: 'shows what your page sets',
 };
 
 /** The first sentence of a summary, without backticks. */
@@ -38,6 +45,7 @@ export function ElementTable(): ReactElement {
         h('td', null, link(tagName)),
         h('td', null, getGroup(tagName)),
         h('td', null, getFirstSentence(summary)),
+        h('td', null, sources[getDataSource(tagName)]),
       ),
     );
   return h(
@@ -46,7 +54,14 @@ export function ElementTable(): ReactElement {
     h(
       'thead',
       null,
-      h('tr', null, h('th', null, 'Element'), h('th', null, 'Group'), h('th', null, 'What it is')),
+      h(
+        'tr',
+        null,
+        h('th', null, 'Element'),
+        h('th', null, 'Group'),
+        h('th', null, 'What it is'),
+        h('th', null, 'Its data'),
+      ),
     ),
     h('tbody', null, rows),
   );

@@ -1069,6 +1069,7 @@ export interface Namespaces {
     inviteOnly: string;
     joinDisabled: (params: { kind: string }) => string;
     joinedToast: (params: { title: Value }) => string;
+    openCampaign: string;
     notEligible: string;
     connectText: string;
     connect: string;

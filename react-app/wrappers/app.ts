@@ -3,7 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import * as react from 'react';
 import '../../elements/core/ev-app/define.ts';
 import { EvApp as EvAppElement } from '../../elements/core/ev-app/ev-app.ts';
-import type { SessionChangedEvent } from '../../elements/core/session/session.events.ts';
+import type { SessionChangedEvent } from '../../elements/core/app/session.events.ts';
 
 /** `<ev-app>` */
 export const EvApp = /* @__PURE__ */ createComponent({

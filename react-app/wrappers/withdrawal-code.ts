@@ -4,7 +4,7 @@ import * as react from 'react';
 import '../../elements/wallets/withdrawal-code/define.ts';
 import { WithdrawalCode } from '../../elements/wallets/withdrawal-code/withdrawal-code.ts';
 import type {
-  WithdrawalCompletedEvent,
+  WithdrawalConfirmedEvent,
   WithdrawalCancelledEvent,
   WithdrawalEndCloseEvent,
 } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
@@ -16,7 +16,7 @@ export const EvWithdrawalCode = /* @__PURE__ */ createComponent({
   elementClass: WithdrawalCode,
   displayName: 'EvWithdrawalCode',
   events: {
-    onWithdrawalCompleted: 'ev-withdrawal-completed' as EventName<WithdrawalCompletedEvent>,
+    onWithdrawalConfirmed: 'ev-withdrawal-confirmed' as EventName<WithdrawalConfirmedEvent>,
     onWithdrawalCancelled: 'ev-withdrawal-cancelled' as EventName<WithdrawalCancelledEvent>,
     onWithdrawalEndClose: 'ev-withdrawal-end-close' as EventName<WithdrawalEndCloseEvent>,
   },

@@ -4,7 +4,7 @@ import * as react from 'react';
 import '../../elements/wallets/withdrawal-form/define.ts';
 import { WithdrawalForm } from '../../elements/wallets/withdrawal-form/withdrawal-form.ts';
 import type {
-  WithdrawalRequestedEvent,
+  WithdrawalWaitingEvent,
   WalletRequiredEvent,
 } from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
 
@@ -15,7 +15,7 @@ export const EvWithdrawalForm = /* @__PURE__ */ createComponent({
   elementClass: WithdrawalForm,
   displayName: 'EvWithdrawalForm',
   events: {
-    onWithdrawalRequested: 'ev-withdrawal-requested' as EventName<WithdrawalRequestedEvent>,
+    onWithdrawalWaiting: 'ev-withdrawal-waiting' as EventName<WithdrawalWaitingEvent>,
     onWalletRequired: 'ev-wallet-required' as EventName<WalletRequiredEvent>,
   },
 });

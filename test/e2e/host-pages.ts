@@ -197,8 +197,7 @@ export class HostPages {
   /** A script that keeps the session in the page and gives its tokens to the embed. */
   tokenProviderScript(tokens: object): string {
     return `globalThis.kept = ${JSON.stringify(tokens)};
-      document.addEventListener('ev-session-changed', (event) => (globalThis.kept = event.tokens));
       const { tokenProvider } = await import('${this.product.url}/embed/v1/embed.js');
-      tokenProvider(async () => globalThis.kept);`;
+      tokenProvider(async () => globalThis.kept, { save: (tokens) => (globalThis.kept = tokens) });`;
   }
 }

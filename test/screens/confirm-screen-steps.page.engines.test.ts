@@ -9,7 +9,7 @@ import { WalletLinkCloseEvent } from '../../elements/wallets/wallet-link/wallet-
 import { wallets as walletStore } from '../../elements/wallets/wallets.store.ts';
 import {
   WithdrawalCancelledEvent,
-  WithdrawalCompletedEvent,
+  WithdrawalConfirmedEvent,
 } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 import { settings, waiting, wallets } from '../../stories/wallets/samples.ts';
 import { createServerError } from '../../stories/story-app.ts';
@@ -181,7 +181,7 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     await one.press('Withdraw');
     await waitUntil(() => queryByTag(one.root, 'ev-withdrawal-code'));
     getByTag(one.root, 'ev-withdrawal-code').dispatchEvent(
-      new WithdrawalCompletedEvent(waiting.id, null),
+      new WithdrawalConfirmedEvent(waiting.id, null),
     );
     await waitUntil(() => record.visited.length);
     one.remove();

@@ -11,11 +11,13 @@ import '../../elements/campaigns/my-results/define.ts';
 import '../../elements/campaigns/requirement-list/define.ts';
 import '../../elements/campaigns/reward-shares/define.ts';
 import '../../elements/posts/top-posts/define.ts';
+import { session } from '../../elements/core/session/session.store.ts';
+import { signInState } from '../../elements/core/app/sign-in.store.ts';
 import type { LoadErrorEvent } from '../../elements/core/element/load.events.ts';
 import { campaigns as campaignsEn } from '../../messages/en/campaigns.json';
 import { detail, mara, stranger } from '../../stories/campaigns/samples.ts';
 import { createServerError, createStoryApp, type MockResponse } from '../../stories/story-app.ts';
-import { getText, queryInShadow } from '../queries.ts';
+import { getByRole, getText, queryAllByRole, queryByRole, queryInShadow } from '../queries.ts';
 import { settled, stage } from '../standing.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -53,7 +55,7 @@ async function put(markup: string, getCampaign: MockResponse, signedIn = true) {
   provider.append(page);
   await settled(place.box);
   const countCalls = () => calls.filter(([name]) => name === 'getCampaign').length;
-  return { ...place, provider, events, countCalls };
+  return { ...place, app, provider, events, countCalls };
 }
 
 describe('parts of a campaign by its id', () => {
@@ -142,6 +144,34 @@ describe('parts of a campaign by its id', () => {
     await waitUntil(() => events.length === 2, 'an event of each');
     header.removeAttribute('campaign-id');
     await waitUntil(() => getText(header).trim() === '', 'empty');
+    remove();
+  });
+
+  it('report a login that has joined', async () => {
+    let isMember = false;
+    const { provider, app, remove } = await put(
+      `<ev-join-box campaign-id="${stranger.id}"></ev-join-box>`,
+      () => (isMember ? { ...stranger, my: detail.my } : stranger),
+      false,
+    );
+    const heard: unknown[] = [];
+    document.addEventListener(
+      'ev-campaign-joined',
+      ({ target, campaignId, status }) => heard.push([target, campaignId, status]),
+      { once: true },
+    );
+    const box = provider.querySelector('ev-join-box')!;
+    await waitUntil(() => queryByRole(box, 'checkbox'), 'the terms');
+    app.use(session).login = async () => {
+      isMember = true;
+      await app.use(signInState).signIn({ accessToken: 'a', refreshToken: 'r', sessionToken: 's' });
+    };
+    getByRole(box, 'checkbox').click();
+    await settled(box);
+    queryAllByRole(box, 'button')[0]!.click();
+    await waitUntil(() => heard.length > 0, 'the event');
+    assert.deepEqual(heard, [[box, stranger.id, 'joined']]);
+    await waitUntil(() => getText(box).includes(`You joined ${stranger.title}`), 'the box');
     remove();
   });
 

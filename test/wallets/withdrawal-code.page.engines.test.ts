@@ -6,7 +6,7 @@ import {
 } from '../../elements/ui/code-entry/code-entry.events.ts';
 import type {
   WithdrawalCancelledEvent,
-  WithdrawalCompletedEvent,
+  WithdrawalConfirmedEvent,
 } from '../../elements/wallets/withdrawal-code/withdrawal-code.events.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import { toasts } from '../../elements/core/page/toasts.store.ts';
@@ -37,8 +37,8 @@ const render = async (answers: StoryAppOptions['rest'], calls: [string, unknown]
   const entry = () => queryByTag(element, 'ev-code-entry')!;
   const completed = oneEvent(
     element,
-    'ev-withdrawal-completed',
-  ) as unknown as Promise<WithdrawalCompletedEvent>;
+    'ev-withdrawal-confirmed',
+  ) as unknown as Promise<WithdrawalConfirmedEvent>;
   const cancelled = oneEvent(
     element,
     'ev-withdrawal-cancelled',

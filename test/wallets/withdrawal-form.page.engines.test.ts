@@ -6,7 +6,7 @@ import { signInState } from '../../elements/core/app/sign-in.store.ts';
 import { ApiError } from '../../elements/core/http/api-error.ts';
 import type {
   WalletRequiredEvent,
-  WithdrawalRequestedEvent,
+  WithdrawalWaitingEvent,
 } from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
 import { withdrawals as withdrawalsStore } from '../../elements/wallets/withdrawals.store.ts';
 import { wallets as walletsEn } from '../../messages/en/wallets.json';
@@ -264,8 +264,8 @@ describe('<ev-withdrawal-form>', () => {
     setTimeout(() => void send());
     const event = (await oneEvent(
       form,
-      'ev-withdrawal-requested',
-    )) as unknown as WithdrawalRequestedEvent;
+      'ev-withdrawal-waiting',
+    )) as unknown as WithdrawalWaitingEvent;
     expect(event.withdrawal.id).to.equal(waiting.id);
     const [, input] = calls.find(([name]) => name === 'requestWithdrawal')!;
     expect(input).to.deep.include({
@@ -331,9 +331,9 @@ describe('<ev-withdrawal-form>', () => {
       queryByTag(outcome(), 'ev-note')?.textContent.includes('no new withdrawal'),
     );
     list = [fresh('99', '60.0'), ...list];
-    const found = oneEvent(form, 'ev-withdrawal-requested');
+    const found = oneEvent(form, 'ev-withdrawal-waiting');
     await press(check);
-    expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal(
+    expect(((await found) as unknown as WithdrawalWaitingEvent).withdrawal.id).to.equal(
       '00000000-0000-4000-8000-000000000099',
     );
     remove();
@@ -348,10 +348,10 @@ describe('<ev-withdrawal-form>', () => {
     await type('60');
     await send();
     await findByTag(form, 'ev-withdrawal-outcome');
-    const found = oneEvent(form, 'ev-withdrawal-requested');
+    const found = oneEvent(form, 'ev-withdrawal-waiting');
     list = [fresh('98', '60.00'), ...list];
     app.use(withdrawalsStore).reload();
-    expect(((await found) as unknown as WithdrawalRequestedEvent).withdrawal.id).to.equal(
+    expect(((await found) as unknown as WithdrawalWaitingEvent).withdrawal.id).to.equal(
       '00000000-0000-4000-8000-000000000098',
     );
     await waitUntil(() => !queryByTag(form, 'ev-withdrawal-outcome'));

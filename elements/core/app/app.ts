@@ -2,7 +2,7 @@
 import type { MessageSources } from '../../../messages/format.ts';
 import { createClock, type Clock } from './clock.ts';
 import type { PageHost } from './page-host.ts';
-import type { TokenProvider } from './session-tokens.ts';
+import type { SessionStore, TokenProvider } from './session-tokens.ts';
 
 export interface ConsentConfig {
   /** Revision of the cookie policy. Consent to an older revision is asked for again. Default 1. */
@@ -35,6 +35,8 @@ export interface AppConfig {
   consent?: ConsentConfig;
   /** Embed only: returns the session that the page stores on its own side. */
   tokenProvider?: TokenProvider | undefined;
+  /** Embed only, beside `tokenProvider`: where the page keeps the newest tokens. */
+  sessionStore?: SessionStore | undefined;
   /** Embed only: keeps the session in local storage until it is signed out. */
   persistSession?: boolean;
   /** The client's clock, before the server's offset is added. Tests pass a fixed one. */

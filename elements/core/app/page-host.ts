@@ -10,6 +10,8 @@ export interface PageHost {
   reload(): void;
   /** Sets the document's title; does nothing in an embed. */
   setTitle(title: string): void;
+  /** Dispatches an event to the page: on its document, or on the `ev-app` around the elements. In an embed alone. */
+  announce?(event: Event): void;
   /** Opens a path of the product: in place in the app, in a new tab from an embed. */
   navigate(path: string): void;
   /** Replaces the page by that of an address on any site. In the app alone. */

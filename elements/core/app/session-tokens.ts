@@ -14,6 +14,15 @@ export interface SessionTokens {
 
 /**
  * Returns the session of a page that stores it on its own side. Called when memory has none, and once more after the
- * server refused a refresh. Null when nobody is signed in. The newest tokens arrive with `ev-session-changed`.
+ * server refused a refresh. Null when nobody is signed in. `SessionStore.save` gets the newest tokens.
  */
 export type TokenProvider = () => Promise<SessionTokens | null>;
+
+/** Where a page with a `tokenProvider` keeps the session. */
+export interface SessionStore {
+  /**
+   * Called with the tokens of a login and of each refresh, and with null when the session has ended. Store them on your
+   * server, or where no script of another site can read.
+   */
+  save(tokens: SessionTokens | null): unknown;
+}

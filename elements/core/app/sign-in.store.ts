@@ -1,5 +1,6 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import type { App } from './app.ts';
+import { SessionChangedEvent } from './session.events.ts';
 import { refreshKey, sessionKey, type SessionTokens } from './session-tokens.ts';
 import { onStorageChange } from './storage.ts';
 import { tokens } from './tokens.store.ts';
@@ -53,6 +54,8 @@ export function signInState(app: App): SignInState {
   const $signedIn = atom(getRefreshToken() !== null);
   const startListeners = new Set<() => Promise<void>>();
   onCleared(() => $signedIn.set(false));
+  const { announce } = app.host;
+  if (announce) $signedIn.listen((signedIn) => announce(new SessionChangedEvent(signedIn)));
   /** Starts the session whose tokens are in storage. */
   const start = async () => {
     if ($signedIn.get()) notifyCleared();

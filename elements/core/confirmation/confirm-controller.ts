@@ -8,6 +8,7 @@ import { errorsMessages } from '../http/errors.messages.ts';
 import type { WiredElement } from '../element/wired-element.ts';
 import { getMessages } from '../i18n/get-messages.ts';
 import { confirmationMessages, type ConfirmationMessages } from './confirmation.messages.ts';
+import { reportAct } from './act.events.ts';
 import { openPopup } from '../popup/open-popup.ts';
 
 type Phase = ConfirmationOutcome | 'idle' | 'open' | 'away' | 'failed';
@@ -61,6 +62,7 @@ export class ConfirmController {
       const { confirmInPopup } = await loadModule(() => import('./confirm-popup.ts'), failAct(app));
       const outcome = await confirmInPopup(app, act, popup, () => setPhase('away'));
       setPhase(outcome ?? 'away');
+      if (outcome === 'done' || outcome === 'begun') reportAct(this.#host, act, outcome);
       return outcome;
     } catch (error) {
       popup.close();

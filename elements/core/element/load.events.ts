@@ -22,4 +22,9 @@ declare global {
     'ev-load': LoadEvent;
     'ev-load-error': LoadErrorEvent;
   }
+  /** They bubble to it. */
+  interface DocumentEventMap {
+    'ev-load': LoadEvent;
+    'ev-load-error': LoadErrorEvent;
+  }
 }

@@ -31,10 +31,11 @@ export function createEmbedApp(
     () => void resetStores(app),
     storage,
   );
+  host.announce = (event) => void events.dispatchEvent(event);
   const app: App = createApp({ ...config, apiEndpoint, host });
   if (config.tokenProvider || config.persistSession)
     (sessionModule ?? loadModule(() => import('../session/external-session.ts'), throwLoadError))
-      .then(({ startExternalSession }) => startExternalSession(app, events))
+      .then(({ startExternalSession }) => startExternalSession(app))
       .catch(console.warn);
   return app;
 }

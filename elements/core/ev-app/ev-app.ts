@@ -7,8 +7,8 @@ import { onPageApp } from '../element/page-app.ts';
 import type { AppCallback } from '../element/find-app.ts';
 import { provideTranslations } from '../element/provide-translations.ts';
 import { createEmbedApp } from './create-embed-app.ts';
-import type { TokenProvider } from '../app/session-tokens.ts';
-export { SessionChangedEvent } from '../session/session.events.ts';
+import type { SessionStore, TokenProvider } from '../app/session-tokens.ts';
+export { SessionChangedEvent } from '../app/session.events.ts';
 
 /** The context under which an `ev-app` provides its App. */
 const appContext = createContext<App | undefined>(Symbol.for('evangelist.app'));
@@ -21,6 +21,7 @@ const configProperties = [
   'messages',
   'consent',
   'tokenProvider',
+  'sessionStore',
   'persistSession',
 ] as const;
 
@@ -38,7 +39,7 @@ function isEqual(a: unknown, b: unknown): boolean {
  * Provides an App to the elements inside. Creates one from its attributes, unless the `app` property is set.
  * @summary Configuration of the product for everything inside it.
  * @slot - Any content; elements of the product inside find their App here.
- * @fires ev-session-changed - A person has signed in or out. Only with `tokenProvider` (then with the tokens) or `persist-session`.
+ * @fires ev-session-changed - A person has signed in or out.
  */
 export class EvApp extends ReactiveElement {
   /** Origin of the API. */
@@ -53,8 +54,10 @@ export class EvApp extends ReactiveElement {
   @property({ attribute: false }) messages: AppConfig['messages'];
   /** Consent options: revision of the policy, Global Privacy Control. */
   @property({ attribute: false }) consent: AppConfig['consent'];
-  /** Returns the session that the page stores on its own side; `ev-session-changed` delivers new tokens. */
+  /** Returns the session that the page stores on its own side. */
   @property({ attribute: false }) tokenProvider: TokenProvider | undefined;
+  /** Where a page with a `tokenProvider` keeps the newest tokens. */
+  @property({ attribute: false }) sessionStore: SessionStore | undefined;
   /** Whether the session survives a reload: it is stored in local storage. */
   @property({ type: Boolean, attribute: 'persist-session' }) persistSession: boolean | undefined;
 
@@ -136,6 +139,9 @@ export class EvApp extends ReactiveElement {
   /** Calls the current provider, so that a new function alone does not create a new App. */
   readonly #requestTokens = async () => this.tokenProvider?.() ?? null;
 
+  /** Calls the current store, so that a new object alone does not create a new App. */
+  readonly #saveTokens: SessionStore = { save: (tokens) => this.sessionStore?.save(tokens) };
+
   #config() {
     return {
       apiEndpoint: (this.apiEndpoint ?? '').replace(/\/$/, ''),
@@ -145,6 +151,7 @@ export class EvApp extends ReactiveElement {
       messages: this.messages,
       consent: this.consent,
       tokenProvider: this.tokenProvider && this.#requestTokens,
+      sessionStore: this.sessionStore && this.#saveTokens,
       persistSession: this.persistSession,
     };
   }

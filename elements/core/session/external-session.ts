@@ -3,7 +3,6 @@ import { loadModule, warnOfLoadError } from '../../base/load-module.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { App } from '../app/app.ts';
 import { onPageApp } from '../element/page-app.ts';
-import { SessionChangedEvent } from './session.events.ts';
 import { createBrowserStorage, onStorageChange, type KeyValueStorage } from '../app/storage.ts';
 import { accessKey, refreshKey, sessionKey, type SessionTokens } from '../app/session-tokens.ts';
 import { signInState } from '../app/sign-in.store.ts';
@@ -92,6 +91,15 @@ function persistSession(app: App): (tokens: SessionTokens | null) => void {
   return (tokens) => (tokens ? persisted.set(key, JSON.stringify(tokens)) : persisted.remove(key));
 }
 
+/** Gives the page the current tokens. */
+async function save({ sessionStore }: App['config'], tokens: SessionTokens | null): Promise<void> {
+  try {
+    await sessionStore?.save(tokens);
+  } catch (error) {
+    console.warn('Evangelist: the sessionStore failed.', error);
+  }
+}
+
 /** Asks the page for tokens. @param rejected the refresh token that the server has just refused */
 async function requestTokens(app: App, rejected?: string | null): Promise<void> {
   const { tokenProvider } = app.config;
@@ -109,10 +117,10 @@ async function requestTokens(app: App, rejected?: string | null): Promise<void> 
 }
 
 /**
- * Connects the session of an embed with its page: requests tokens from the `tokenProvider`, persists the session if the
- * configuration asks for it, and dispatches `ev-session-changed` on `events`.
+ * Connects the session of an embed with its page: requests tokens from the `tokenProvider`, gives new ones to the
+ * `sessionStore`, and persists the session if the configuration asks for it.
  */
-export function startExternalSession(app: App, events: EventTarget): void {
+export function startExternalSession(app: App): void {
   if (app.signal.aborted) return;
   // Evaluated before the first request. A lost chunk fails the requests, and not the session.
   void loadModule(() => import('../http/send-request.ts'), warnOfLoadError).then(
@@ -120,10 +128,6 @@ export function startExternalSession(app: App, events: EventTarget): void {
   );
   const { host, config, clock } = app;
   const { clear } = app.use(signInState);
-  const changed = (tokens: SessionTokens | null) =>
-    events.dispatchEvent(
-      new SessionChangedEvent(tokens !== null, config.tokenProvider ? tokens : null),
-    );
   const early = readTokens(host.storage);
   const writeTokens = config.persistSession ? persistSession(app) : undefined;
   let lastTokens = JSON.stringify(readTokens(host.storage));
@@ -136,9 +140,9 @@ export function startExternalSession(app: App, events: EventTarget): void {
     if (current === lastTokens) return;
     lastTokens = current;
     writeTokens?.(tokens);
-    changed(tokens);
+    void save(config, tokens);
   });
-  if (early) changed(early);
+  if (early) void save(config, early);
   app.signal.addEventListener('abort', unwatch);
   // Called after a refused refresh. Asks the page once per interval, because new tokens may be refused again.
   host.reload = () => {

@@ -72,7 +72,7 @@ function renderCodeStep(
             class="full-width"
             ?brief=${shown !== undefined}
             .withdrawal=${withdrawal}
-            @ev-withdrawal-completed=${onCompleted}
+            @ev-withdrawal-confirmed=${onCompleted}
             @ev-withdrawal-cancelled=${onCancelled}
             @ev-withdrawal-end-close=${onClose}
           ></ev-withdrawal-code>`

@@ -22,13 +22,13 @@ import { isSetupMissing } from '../../wallets/withdrawal-form/setup-steps.ts';
 import { findWithdrawalBalance } from '../../wallets/withdrawal-choice.ts';
 import { wallets } from '../../wallets/wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../../wallets/wallets.messages.ts';
-import type { WithdrawalCompletedEvent } from '../../wallets/withdrawal-code/withdrawal-code.events.ts';
+import type { WithdrawalConfirmedEvent } from '../../wallets/withdrawal-code/withdrawal-code.events.ts';
 import type { WithdrawalCode } from '../../wallets/withdrawal-code/withdrawal-code.ts';
 import type { WithdrawalReceipt } from '../../wallets/withdrawal-receipt/withdrawal-receipt.ts';
 import type { WalletManager } from '../../wallets/wallet-manager/wallet-manager.ts';
 import type {
   WalletRequiredEvent,
-  WithdrawalRequestedEvent,
+  WithdrawalWaitingEvent,
 } from '../../wallets/withdrawal-form/withdrawal-form.events.ts';
 import type { WithdrawalFilterEvent } from '../../wallets/withdrawal-list/withdrawal-list.events.ts';
 import { createWithdrawalExport } from '../../wallets/withdrawal-export.ts';
@@ -48,7 +48,7 @@ import { MessagesController } from '../../base/messages/messages-controller.ts';
 
 interface CardOptions {
   types: readonly WalletType[];
-  onConfirmed(event: WithdrawalCompletedEvent): void;
+  onConfirmed(event: WithdrawalConfirmedEvent): void;
   /** The withdrawal needs no card anymore. */
   onSettled(settled: { withdrawalId: string }): void;
 }
@@ -66,7 +66,7 @@ function renderWithdrawalCard(
     ></ev-withdrawal-receipt>`;
   return html`<ev-withdrawal-code
     .withdrawal=${withdrawal}
-    @ev-withdrawal-completed=${onConfirmed}
+    @ev-withdrawal-confirmed=${onConfirmed}
     @ev-withdrawal-cancelled=${onSettled}
     @ev-withdrawal-end-close=${onSettled}
   ></ev-withdrawal-code>`;
@@ -222,7 +222,7 @@ export class WalletsScreen extends WiredElement {
   };
 
   /** The receipt takes the place of the code, and gets the focus. */
-  readonly #onConfirmed = async (event: WithdrawalCompletedEvent): Promise<void> => {
+  readonly #onConfirmed = async (event: WithdrawalConfirmedEvent): Promise<void> => {
     const { withdrawalId: id, withdrawal } = event;
     if (!withdrawal) return this.#onSettled(event);
     event.preventDefault();
@@ -231,7 +231,7 @@ export class WalletsScreen extends WiredElement {
     this.renderRoot.querySelector<WithdrawalReceipt>('ev-withdrawal-receipt')?.focus();
   };
 
-  readonly #onRequested = async ({ withdrawal }: WithdrawalRequestedEvent): Promise<void> => {
+  readonly #onRequested = async ({ withdrawal }: WithdrawalWaitingEvent): Promise<void> => {
     this.requestedWithdrawal = withdrawal;
     await this.updateComplete;
     const code = this.renderRoot.querySelector<WithdrawalCode>('ev-withdrawal-code');
@@ -394,7 +394,7 @@ export class WalletsScreen extends WiredElement {
   #form() {
     const form = html`<ev-withdrawal-form
       class="form"
-      @ev-withdrawal-requested=${this.#onRequested}
+      @ev-withdrawal-waiting=${this.#onRequested}
       @ev-wallet-required=${this.#onWalletRequired}
     ></ev-withdrawal-form>`;
     return renderSection('withdraw', this.#t.withdraw, nothing, form);

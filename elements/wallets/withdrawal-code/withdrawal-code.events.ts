@@ -1,13 +1,13 @@
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 
 /** The user confirmed the withdrawal with its code; it is on its way. Call `preventDefault()` to show no toast. */
-export class WithdrawalCompletedEvent extends Event {
-  static readonly type = 'ev-withdrawal-completed';
+export class WithdrawalConfirmedEvent extends Event {
+  static readonly type = 'ev-withdrawal-confirmed';
   constructor(
     readonly withdrawalId: string,
     readonly withdrawal: Withdrawal | null,
   ) {
-    super(WithdrawalCompletedEvent.type, { cancelable: true });
+    super(WithdrawalConfirmedEvent.type, { cancelable: true });
   }
 }
 /** The user cancelled the withdrawal; its amount is back in the balance. */
@@ -31,7 +31,7 @@ export class WithdrawalEndCloseEvent extends Event {
 
 declare global {
   interface HTMLElementEventMap {
-    'ev-withdrawal-completed': WithdrawalCompletedEvent;
+    'ev-withdrawal-confirmed': WithdrawalConfirmedEvent;
     'ev-withdrawal-cancelled': WithdrawalCancelledEvent;
     'ev-withdrawal-end-close': WithdrawalEndCloseEvent;
   }

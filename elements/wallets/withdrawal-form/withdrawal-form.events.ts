@@ -2,10 +2,10 @@ import type { Wallet } from '../../../contract/wallet.ts';
 import type { Withdrawal } from '../../../contract/withdrawal.ts';
 
 /** A withdrawal was requested and waits for its code. */
-export class WithdrawalRequestedEvent extends Event {
-  static readonly type = 'ev-withdrawal-requested';
+export class WithdrawalWaitingEvent extends Event {
+  static readonly type = 'ev-withdrawal-waiting';
   constructor(readonly withdrawal: Withdrawal) {
-    super(WithdrawalRequestedEvent.type);
+    super(WithdrawalWaitingEvent.type);
   }
 }
 /** The user needs a verified wallet for a currency first. */
@@ -22,7 +22,7 @@ export class WalletRequiredEvent extends Event {
 
 declare global {
   interface HTMLElementEventMap {
-    'ev-withdrawal-requested': WithdrawalRequestedEvent;
+    'ev-withdrawal-waiting': WithdrawalWaitingEvent;
     'ev-wallet-required': WalletRequiredEvent;
   }
 }

@@ -34,7 +34,7 @@ import {
 } from './form-view.ts';
 import { PopupRequest } from './popup-request.ts';
 import { isSetupMissing, renderSetupSteps } from './setup-steps.ts';
-import { WalletRequiredEvent, WithdrawalRequestedEvent } from './withdrawal-form.events.ts';
+import { WalletRequiredEvent, WithdrawalWaitingEvent } from './withdrawal-form.events.ts';
 import { styles } from './withdrawal-form.styles.ts';
 import { getMoneyErrorMessage } from '../wallet-error-messages.ts';
 import type { WithdrawalWalletChangeEvent } from '../withdrawal-wallet/withdrawal-wallet.events.ts';
@@ -183,7 +183,7 @@ function getOutcomeProblem(request: UncertainRequest, t: WalletsMessages): strin
  * @summary Form for a withdrawal: amount with limits, wallet, fee and net amount, calculated exactly while typing. While the e-mail
  * address is not verified or a wallet is missing, it shows these steps instead. A request is executed at most once. If no answer
  * arrives, the form offers to check the list or to retry. Forms of one App share the request: show one at a time.
- * @fires ev-withdrawal-requested - The withdrawal waits for its code; carries `withdrawal`.
+ * @fires ev-withdrawal-waiting - The withdrawal waits for its code; carries `withdrawal`.
  * @fires ev-wallet-required - The user needs a wallet for a currency first; carries `currency`.
  */
 export class WithdrawalForm extends WiredElement {
@@ -260,7 +260,7 @@ export class WithdrawalForm extends WiredElement {
   #takeAnswer(): void {
     const answer = this.foundApp?.use(withdrawalRequest).takeAnswer(this);
     if (answer?.phase === 'accepted') {
-      this.dispatchEvent(new WithdrawalRequestedEvent(answer.withdrawal));
+      this.dispatchEvent(new WithdrawalWaitingEvent(answer.withdrawal));
     } else if (answer) {
       this.typed = { ...answer.body, progress: 'submitted' };
       this.error = answer.error;

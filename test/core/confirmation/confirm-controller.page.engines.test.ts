@@ -5,6 +5,7 @@ import '../../../elements/core/ev-app/define.ts';
 import '../../../elements/wallets/wallet-manager/define.ts';
 import '../../../elements/wallets/withdrawal-form/define.ts';
 import { invalidation } from '../../../elements/core/api/invalidation.ts';
+import { reportAct } from '../../../elements/core/confirmation/act.events.ts';
 import { popupChannel } from '../../../elements/core/popup/popup.ts';
 import { withdrawals } from '../../../elements/wallets/withdrawals.store.ts';
 import { payout } from '../../../stories/campaigns/samples.ts';
@@ -148,6 +149,70 @@ describe('ConfirmController', () => {
     for (const key of ['campaign', 'balances', 'wallets', 'withdrawals', 'posts', 'settings'])
       expect(invalidated).to.include(key);
     remove();
+  });
+
+  /** The acts that the document hears of, with everything that each carries. */
+  const hearActs = () => {
+    const heard: [string, Element, object][] = [];
+    const stop = new AbortController();
+    for (const type of [
+      'ev-campaign-joined',
+      'ev-post-published',
+      'ev-payout-claimed',
+      'ev-wallet-verified',
+      'ev-withdrawal-requested',
+      'ev-withdrawal-completed',
+    ])
+      document.addEventListener(
+        type,
+        (event) => {
+          const { isTrusted: _, ...own } = { ...event } as { isTrusted?: boolean };
+          heard.push([type, event.target as Element, own]);
+        },
+        { signal: stop.signal },
+      );
+    return { heard, stop: () => stop.abort() };
+  };
+
+  it('reports a confirmed act to the page, once, with the campaign and the status alone', async () => {
+    const { heard, stop } = hearActs();
+    const { root, sent, attempt, words, remove } = await shown();
+    press(root);
+    await sent();
+    channel.postMessage({ attempt: attempt(), code: 'cancelled' });
+    await waitUntil(() => words().startsWith('Canceled'));
+    expect(heard).to.deep.equal([]);
+    press(root);
+    await sent(1);
+    channel.postMessage({ attempt: attempt(), code: 'done' });
+    await waitUntil(() => heard.length > 0);
+    const { campaignId } = payout;
+    expect(heard).to.deep.equal([['ev-payout-claimed', root, { campaignId, status: 'claimed' }]]);
+    stop();
+    remove();
+  });
+
+  it('reports acts inside a page’s element at that element', async () => {
+    const { heard, stop } = hearActs();
+    const { root, remove } = await shown(html`<ev-wallet-manager></ev-wallet-manager>`);
+    const inner = root.shadowRoot!.appendChild(document.createElement('ev-icon'));
+    reportAct(
+      inner,
+      { call: 'requestWithdrawal', body: { walletId: id, currency: 'USDC', amount: '20' } },
+      'begun',
+    );
+    reportAct(inner, { call: 'startWalletVerification', body: { walletId: id } }, 'begun');
+    reportAct(inner, { call: 'startWalletVerification', body: { walletId: id } }, 'done');
+    reportAct(inner, { call: 'verifyWithdrawal', params: { withdrawalId: id } }, 'done');
+    remove();
+    reportAct(inner, { call: 'confirmPayout', params: { campaignId: id } }, 'done');
+    expect(heard.map(([type, target, own]) => [type, target === root, own])).to.deep.equal([
+      ['ev-withdrawal-requested', true, { status: 'verifying' }],
+      ['ev-wallet-verified', true, { status: 'verified' }],
+      ['ev-withdrawal-completed', true, { status: 'pending' }],
+      ['ev-payout-claimed', false, { campaignId: id, status: 'claimed' }],
+    ]);
+    stop();
   });
 
   it('enables the button when the person returns without a result, and still accepts one later', async () => {

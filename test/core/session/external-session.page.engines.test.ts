@@ -5,11 +5,15 @@ import type { App, AppConfig } from '../../../elements/core/app/app.ts';
 import { setPageApp } from '../../../elements/core/element/page-app.ts';
 import '../../../elements/core/ev-app/define.ts';
 import { createEmbedApp } from '../../../elements/core/ev-app/create-embed-app.ts';
-import { SessionChangedEvent } from '../../../elements/core/session/session.events.ts';
+import { SessionChangedEvent } from '../../../elements/core/app/session.events.ts';
 import { getPersistedSessionKey } from '../../../elements/core/session/external-session.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
 import { tokens } from '../../../elements/core/app/tokens.store.ts';
-import type { SessionTokens, TokenProvider } from '../../../elements/core/app/session-tokens.ts';
+import type {
+  SessionStore,
+  SessionTokens,
+  TokenProvider,
+} from '../../../elements/core/app/session-tokens.ts';
 import { mara } from '../../shell/support.ts';
 import { waitUntil } from '../../wait-until.ts';
 import { fakeFetch, type Reply } from '../support.ts';
@@ -22,17 +26,21 @@ const createTokens = (n: string): SessionTokens => ({
 const user: Reply = { body: { result: { data: mara } } };
 const apiEndpoint = 'https://product.test';
 
-/** An App on a partner's page, its session events, and its stored session. */
+/** An App on a partner's page, its session events, what its `sessionStore` was given, and its stored session. */
 function partner(config: Partial<AppConfig>) {
   const events = new EventTarget();
-  const changes: (string | null)[] = [];
+  const heard: boolean[] = [];
   events.addEventListener(SessionChangedEvent.type, (event) => {
-    const { signedIn, tokens: given } = event as SessionChangedEvent;
-    changes.push(signedIn ? (given?.refreshToken ?? 'hidden') : null);
+    heard.push((event as SessionChangedEvent).signedIn);
+    expect(event).not.to.have.property('tokens');
   });
-  const app = createEmbedApp({ apiEndpoint, ...config }, events);
+  const saved: (string | null)[] = [];
+  const sessionStore: SessionStore = {
+    save: (given) => void saved.push(given && given.refreshToken),
+  };
+  const app = createEmbedApp({ apiEndpoint, sessionStore, ...config }, events);
   apps.push(app);
-  return { app, changes, stored: () => localStorage.getItem(getPersistedSessionKey(app)) };
+  return { app, heard, saved, stored: () => localStorage.getItem(getPersistedSessionKey(app)) };
 }
 const apps: App[] = [];
 const signedIn = (app: App) => app.use(session).$signedIn.get();
@@ -59,26 +67,49 @@ describe('the session of an embed', () => {
     localStorage.clear();
   });
 
-  it('is in memory and dispatches no event by default', async () => {
-    const { app, changes } = partner({});
+  it('is in memory by default, and its tokens go nowhere', async () => {
+    const { app, heard, saved } = partner({});
     // Time for the module, which only an embed with one of the options may use.
     await import('../../../elements/core/session/external-session.ts');
     await app.use(session).signIn(createTokens('1'));
-    expect([signedIn(app), changes, Object.keys(localStorage)]).to.deep.equal([true, [], []]);
+    expect([signedIn(app), saved, Object.keys(localStorage)]).to.deep.equal([true, [], []]);
+    app.use(session).clear();
+    expect(heard).to.deep.equal([true, false]);
   });
 
-  it('comes from the tokenProvider and dispatches each change', async () => {
+  it('comes from the tokenProvider, and each change goes to the sessionStore', async () => {
     let asked = 0;
-    const { app, changes } = partner({
+    const { app, heard, saved } = partner({
       tokenProvider: () => Promise.resolve(((asked += 1), createTokens('1'))),
     });
     await waitUntil(() => signedIn(app));
     await app.use(session).signIn(createTokens('2'));
-    await waitUntil(() => changes.length === 2);
+    await waitUntil(() => saved.length === 2);
     expect(Object.keys(localStorage)).to.deep.equal([]);
     app.use(session).clear();
-    await waitUntil(() => changes.length === 3);
-    expect([asked, changes, Object.keys(localStorage)]).to.deep.equal([1, ['r1', 'r2', null], []]);
+    await waitUntil(() => saved.length === 3);
+    expect([asked, saved, Object.keys(localStorage)]).to.deep.equal([1, ['r1', 'r2', null], []]);
+    expect([heard[0], heard.at(-1)]).to.deep.equal([true, false]);
+  });
+
+  it('goes on when the sessionStore fails', async () => {
+    const { warn } = console;
+    const warnings: unknown[] = [];
+    console.warn = (warning: unknown) => void warnings.push(warning);
+    const { app } = partner({
+      tokenProvider: () => Promise.resolve(createTokens('1')),
+      sessionStore: {
+        save() {
+          throw new Error('full');
+        },
+      },
+    });
+    await waitUntil(() => warnings.length > 0);
+    console.warn = warn;
+    expect([warnings, signedIn(app)]).to.deep.equal([
+      ['Evangelist: the sessionStore failed.'],
+      true,
+    ]);
   });
 
   it('brings what sends requests: the first one waits for no task', async () => {
@@ -97,7 +128,7 @@ describe('the session of an embed', () => {
 
   it('is requested once more after a refused refresh', async () => {
     let asked = 0;
-    const { app, changes } = partner({
+    const { app, saved } = partner({
       tokenProvider: () => Promise.resolve(createTokens(String((asked += 1)))),
     });
     await waitUntil(() => signedIn(app));
@@ -106,8 +137,8 @@ describe('the session of an embed', () => {
     await waitUntil(() => signedIn(app));
     expect(asked).to.equal(2);
     expect(await app.use(session).refresh()).to.equal(false);
-    await waitUntil(() => changes.at(-1) === null);
-    expect([asked, signedIn(app), changes.filter(Boolean)]).to.deep.equal([2, false, ['r1', 'r2']]);
+    await waitUntil(() => saved.at(-1) === null);
+    expect([asked, signedIn(app), saved.filter(Boolean)]).to.deep.equal([2, false, ['r1', 'r2']]);
   });
 
   it('ignores tokens that were just refused, and a provider that throws', async () => {
@@ -140,9 +171,9 @@ describe('the session of an embed', () => {
     await import('../../../elements/core/session/external-session.ts');
     await first.app.use(session).signIn(createTokens('1'));
     await waitUntil(first.stored);
-    expect([Object.keys(localStorage), first.changes]).to.deep.equal([
+    expect([Object.keys(localStorage), first.heard]).to.deep.equal([
       [`ev-session:${apiEndpoint}`],
-      ['hidden'],
+      [true],
     ]);
     first.app.destroy();
     const second = partner({ persistSession: true });
@@ -222,15 +253,19 @@ describe('the session of an embed', () => {
     element.remove();
   });
 
-  it('an <ev-app> dispatches its own changes with tokens', async () => {
+  it('an <ev-app> dispatches its own changes, and gives the tokens to its own sessionStore', async () => {
     const element = document.createElement('ev-app');
     element.apiEndpoint = apiEndpoint;
     element.tokenProvider = () => Promise.resolve(createTokens('7'));
+    const saved: unknown[] = [];
+    element.sessionStore = { save: (given) => void saved.push(given) };
     const heard = new Promise<SessionChangedEvent>((done) =>
       element.addEventListener('ev-session-changed', done, { once: true }),
     );
     document.body.append(element);
-    expect((await heard).tokens).to.deep.equal(createTokens('7'));
+    expect((await heard).signedIn).to.equal(true);
+    await waitUntil(() => saved.length > 0);
+    expect(saved).to.deep.equal([createTokens('7')]);
     element.remove();
   });
 });

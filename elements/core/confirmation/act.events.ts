@@ -1,0 +1,117 @@
+/**
+ * What a person has done in another site's page, for that page: which act, in which campaign, and what became of it. Never an amount, a
+ * handle, a wallet or an id of the person. Each is dispatched on the element whose tag the page wrote, and bubbles to the document.
+ */
+import type { ConfirmationAct } from '../../../contract/confirmation.ts';
+
+/** The person is a member of the campaign now. */
+export class CampaignJoinedEvent extends Event {
+  readonly status = 'joined';
+  constructor(readonly campaignId: string) {
+    super('ev-campaign-joined', { bubbles: true });
+  }
+}
+
+/** The post is on the network. It is checked next. */
+export class PostPublishedEvent extends Event {
+  readonly status = 'published';
+  /** @param campaignId undefined for a post without a campaign */
+  constructor(readonly campaignId: string | undefined) {
+    super('ev-post-published', { bubbles: true });
+  }
+}
+
+/** The reward of the campaign was claimed. */
+export class PayoutClaimedEvent extends Event {
+  readonly status = 'claimed';
+  constructor(readonly campaignId: string) {
+    super('ev-payout-claimed', { bubbles: true });
+  }
+}
+
+/** A wallet was linked and proven. */
+export class WalletVerifiedEvent extends Event {
+  readonly status = 'verified';
+  constructor() {
+    super('ev-wallet-verified', { bubbles: true });
+  }
+}
+
+/** A withdrawal was requested. It waits for its code, unless `ev-withdrawal-completed` follows at once. */
+export class WithdrawalRequestedEvent extends Event {
+  readonly status = 'verifying';
+  constructor() {
+    super('ev-withdrawal-requested', { bubbles: true });
+  }
+}
+
+/** A withdrawal was confirmed with its code. The money is on its way. */
+export class WithdrawalCompletedEvent extends Event {
+  readonly status = 'pending';
+  constructor() {
+    super('ev-withdrawal-completed', { bubbles: true });
+  }
+}
+
+declare global {
+  interface HTMLElementEventMap {
+    'ev-campaign-joined': CampaignJoinedEvent;
+    'ev-post-published': PostPublishedEvent;
+    'ev-payout-claimed': PayoutClaimedEvent;
+    'ev-wallet-verified': WalletVerifiedEvent;
+    'ev-withdrawal-requested': WithdrawalRequestedEvent;
+    'ev-withdrawal-completed': WithdrawalCompletedEvent;
+  }
+  /** They bubble to it. */
+  interface DocumentEventMap {
+    'ev-campaign-joined': CampaignJoinedEvent;
+    'ev-post-published': PostPublishedEvent;
+    'ev-payout-claimed': PayoutClaimedEvent;
+    'ev-wallet-verified': WalletVerifiedEvent;
+    'ev-withdrawal-requested': WithdrawalRequestedEvent;
+    'ev-withdrawal-completed': WithdrawalCompletedEvent;
+  }
+}
+
+/** The events of an act whose popup has reported `done`, or `begun`: a code or a signature is still missing. */
+function toEvents(act: ConfirmationAct, outcome: 'done' | 'begun'): Event[] {
+  const isDone = outcome === 'done';
+  switch (act.call) {
+    case 'requestWithdrawal':
+      return [new WithdrawalRequestedEvent(), ...(isDone ? [new WithdrawalCompletedEvent()] : [])];
+    case 'joinCampaign':
+      return isDone ? [new CampaignJoinedEvent(act.params.campaignId)] : [];
+    case 'createPost':
+      return isDone ? [new PostPublishedEvent(act.body.campaignId ?? undefined)] : [];
+    case 'confirmPayout':
+      return isDone ? [new PayoutClaimedEvent(act.params.campaignId)] : [];
+    case 'createWallet':
+    case 'startWalletVerification':
+      return isDone ? [new WalletVerifiedEvent()] : [];
+    case 'verifyWithdrawal':
+      return isDone ? [new WithdrawalCompletedEvent()] : [];
+    default:
+      return [];
+  }
+}
+
+/** The element whose tag the page wrote: the outermost one around `element`. */
+function findPageElement(element: HTMLElement): HTMLElement {
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? findPageElement(root.host as HTMLElement) : element;
+}
+
+/** Dispatches an event to the page, at the element that the person used; on the document where that is gone by now. */
+export function dispatchToPage(element: HTMLElement, event: Event): void {
+  const target = findPageElement(element);
+  (target.isConnected ? target : document).dispatchEvent(event);
+}
+
+/** Reports an act that the popup has confirmed. */
+export function reportAct(
+  element: HTMLElement,
+  act: ConfirmationAct,
+  outcome: 'done' | 'begun',
+): void {
+  for (const event of toEvents(act, outcome)) dispatchToPage(element, event);
+}
