@@ -4,6 +4,7 @@ import * as react from 'react';
 import '../../elements/campaigns/brief/define.ts';
 import { Brief } from '../../elements/campaigns/brief/brief.ts';
 import type { BriefLinkClickedEvent } from '../../elements/campaigns/brief/brief.events.ts';
+import type { LoadEvent, LoadErrorEvent } from '../../elements/core/element/load.events.ts';
 
 /** `<ev-brief>` */
 export const EvBrief = /* @__PURE__ */ createComponent({
@@ -13,5 +14,7 @@ export const EvBrief = /* @__PURE__ */ createComponent({
   displayName: 'EvBrief',
   events: {
     onBriefLinkClicked: 'ev-brief-link-clicked' as EventName<BriefLinkClickedEvent>,
+    onLoad: 'ev-load' as EventName<LoadEvent>,
+    onLoadError: 'ev-load-error' as EventName<LoadErrorEvent>,
   },
 });

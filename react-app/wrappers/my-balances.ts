@@ -4,6 +4,7 @@ import * as react from 'react';
 import '../../elements/wallets/my-balances/define.ts';
 import { MyBalances } from '../../elements/wallets/my-balances/my-balances.ts';
 import type { WalletLinkRequestEvent } from '../../elements/wallets/balance-list/balance-list.events.ts';
+import type { LoadEvent, LoadErrorEvent } from '../../elements/core/element/load.events.ts';
 
 /** `<ev-my-balances>` */
 export const EvMyBalances = /* @__PURE__ */ createComponent({
@@ -13,5 +14,7 @@ export const EvMyBalances = /* @__PURE__ */ createComponent({
   displayName: 'EvMyBalances',
   events: {
     onWalletLinkRequest: 'ev-wallet-link-request' as EventName<WalletLinkRequestEvent>,
+    onLoad: 'ev-load' as EventName<LoadEvent>,
+    onLoadError: 'ev-load-error' as EventName<LoadErrorEvent>,
   },
 });

@@ -7,6 +7,10 @@ import type {
   WithdrawalWaitingEvent,
   WalletRequiredEvent,
 } from '../../elements/wallets/withdrawal-form/withdrawal-form.events.ts';
+import type {
+  WithdrawalRequestedEvent,
+  WithdrawalCompletedEvent,
+} from '../../elements/core/confirmation/act.events.ts';
 
 /** `<ev-withdrawal-form>` */
 export const EvWithdrawalForm = /* @__PURE__ */ createComponent({
@@ -17,5 +21,7 @@ export const EvWithdrawalForm = /* @__PURE__ */ createComponent({
   events: {
     onWithdrawalWaiting: 'ev-withdrawal-waiting' as EventName<WithdrawalWaitingEvent>,
     onWalletRequired: 'ev-wallet-required' as EventName<WalletRequiredEvent>,
+    onWithdrawalRequested: 'ev-withdrawal-requested' as EventName<WithdrawalRequestedEvent>,
+    onWithdrawalCompleted: 'ev-withdrawal-completed' as EventName<WithdrawalCompletedEvent>,
   },
 });

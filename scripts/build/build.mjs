@@ -19,7 +19,7 @@ import { fileURLToPath } from 'node:url';
 import { integrity, precompress } from './compress.mjs';
 import { writeManifest } from '../generate/wrappers.mjs';
 import { elements } from '../lib/elements.mjs';
-import { buildLibrary } from './library.mjs';
+import { buildLibrary, writeEditorData } from './library.mjs';
 import { writeServerPackage } from './server-package.mjs';
 import { at, filesIn } from '../lib/paths.mjs';
 import { bin, endOnSignals, inParallel, node, seconds } from '../lib/run.mjs';
@@ -124,7 +124,9 @@ async function buildEmbed(log) {
     lastBuild('dist/embed/v1/manifest.json', ({ files }) => files),
   );
   await rollup('embed');
-  pinEmbed(JSON.parse(readText('package.json')).version, log);
+  const { version } = JSON.parse(readText('package.json'));
+  pinEmbed(version, log);
+  writeEditorData(['dist/embed/v1', `dist/embed/${version}`]);
   await precompress(['dist/embed']);
 }
 
@@ -150,7 +152,7 @@ async function buildStorybook() {
   renameSync(at(folder), at('dist/storybook'));
 }
 
-/** By target, the slowest first: they start in this order. Storybook and the library read the manifest, which comes before all. */
+/** By target, the slowest first: they start in this order. Storybook, library and embed read the manifest, which comes before all. */
 const builders = {
   manifest: writeManifest,
   storybook: buildStorybook,
@@ -171,7 +173,7 @@ export async function build({ names = Object.keys(targets), log = console.log } 
   const since = performance.now();
   await node([at('scripts/generate/tags.mjs')]);
   // Sources that change during the build are built next time.
-  const needsManifest = names.includes('storybook') || names.includes('library');
+  const needsManifest = ['storybook', 'library', 'embed'].some((name) => names.includes(name));
   const wanted = needsManifest ? ['manifest', ...names] : names;
   const hashes = hashTargets(wanted);
   const stale = findStale(wanted, hashes);

@@ -139,16 +139,21 @@ export function packagedManifest(found) {
   });
 }
 
-/** Writes `custom-elements.json` and the editor data made from it, for tools: without white space. */
-function libraryData() {
+/**
+ * Writes `custom-elements.json` and the editor data made from it, for tools: without white space.
+ * @param {string[]} folders that get them
+ */
+export function writeEditorData(folders) {
   const found = packagedManifest(readManifest());
   const { vscode, webTypes } = editorData(found);
-  for (const [name, data] of Object.entries({
+  const files = {
     'custom-elements.json': found,
     'vscode.html-custom-data.json': vscode,
     'web-types.json': webTypes,
-  }))
-    writeFileSync(at(lib, name), `${JSON.stringify(data)}\n`);
+  };
+  for (const folder of folders)
+    for (const [name, data] of Object.entries(files))
+      writeFileSync(at(folder, name), `${JSON.stringify(data)}\n`);
 }
 
 /** Builds `dist/lib` from the sources and their manifest. */
@@ -158,5 +163,5 @@ export async function buildLibrary() {
     node([bin('rollup/dist/bin/rollup'), '-c', '--silent', '--configTarget', 'lib']),
     libraryTypes(),
   ]);
-  libraryData();
+  writeEditorData([lib]);
 }

@@ -29,8 +29,12 @@ export const targets = {
     files: ['dist/app/index.html', 'dist/app/assets/tracker.js', '.build/app.chunks.json'],
   },
   embed: {
-    sources: ['common', 'contract', 'elements', 'messages'],
-    files: ['dist/embed/v1/manifest.json', '.build/embed.chunks.json'],
+    sources: ['common', 'contract', 'custom-elements-manifest.config.mjs', 'elements', 'messages'],
+    files: [
+      'dist/embed/v1/manifest.json',
+      'dist/embed/v1/web-types.json',
+      '.build/embed.chunks.json',
+    ],
   },
   pages: {
     sources: ['common', 'contract', 'elements', 'messages', 'ssr'],

@@ -77,6 +77,21 @@ describe('the loader of the embed', { timeout: 240_000 }, () => {
     }
   });
 
+  test('has the data for editors beside it, for the moving and the exact version', async () => {
+    const read = async (path: string) => {
+      const answer = await fetch(`${host.product.url}/embed/${path}`);
+      assert.equal(answer.status, 200, path);
+      assert.equal(answer.headers.get('access-control-allow-origin'), '*');
+      return answer.text();
+    };
+    const { version } = JSON.parse(await read('v1/manifest.json')) as { version: string };
+    for (const name of ['custom-elements.json', 'vscode.html-custom-data.json', 'web-types.json']) {
+      const text = await read(`v1/${name}`);
+      assert.ok(text.includes('"ev-notification-bell"'), name);
+      assert.equal(await read(`${version}/${name}`), text);
+    }
+  });
+
   test('retries a failed tag when another one is added', async () => {
     const { page, context } = await host.visit({ body: '' });
     const chunks = /\/embed\/v1\/[\w-]{8}\.js/;

@@ -18,6 +18,8 @@ import { styles } from './brief.styles.ts';
  * @summary Brief of a campaign: description, the member’s own link to copy, do and don’t lists, and links, which open in a new tab. What a
  * post must contain is in `ev-requirement-list`.
  * @fires ev-brief-link-clicked - A link was clicked. `href` is its URL.
+ * @fires ev-load - With an id: what belongs to it is shown.
+ * @fires ev-load-error - With an id: it could not be loaded; carries `code` and `status`.
  */
 export class Brief extends EvElement {
   static override readonly needs = ['campaignId', 'campaign'];

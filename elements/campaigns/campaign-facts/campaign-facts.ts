@@ -34,6 +34,8 @@ const renderTime = (at: string, text: string): TemplateResult =>
 
 /**
  * @summary The three facts of a campaign: what to do, what it pays and until when.
+ * @fires ev-load - With an id: what belongs to it is shown.
+ * @fires ev-load-error - With an id: it could not be loaded; carries `code` and `status`.
  */
 export class CampaignFacts extends EvElement {
   static override readonly needs = ['campaignId', 'campaign'];

@@ -19,6 +19,8 @@ import { styles } from './campaign-header.styles.ts';
 
 /**
  * @summary Header of a campaign: cover with the mark of the brand, title, dates, participants, status and the health of the member.
+ * @fires ev-load - With an id: what belongs to it is shown.
+ * @fires ev-load-error - With an id: it could not be loaded; carries `code` and `status`.
  */
 export class CampaignHeader extends EvElement {
   static override readonly needs = ['campaignId', 'campaign'];

@@ -56,6 +56,9 @@ const ignoreSecondClick = (event: MouseEvent): void => {
  * Repeated clicks claim once. A claim turns the box into its receipt in place: nothing moves, the mark draws itself, and the button
  * becomes the next step. An error is shown in the box and states whether money moved.
  * @slot - how the amount is calculated
+ * @fires ev-load - With an id: what belongs to it is shown.
+ * @fires ev-load-error - With an id: it could not be loaded; carries `code` and `status`.
+ * @fires ev-payout-claimed - On another site's page: the reward was claimed; carries `campaignId` and `status`.
  */
 export class ClaimBox extends WiredElement {
   static override readonly needs = ['campaignId', 'payout'];

@@ -42,6 +42,9 @@ const otherAccountTrigger = 'invitation_other_account';
 /**
  * @summary An invitation: inviter, campaign, reward, deadline, requirements and one main button. Signed out, the button logs in and
  * the server joins during the login. Signed in, the button joins. An invitation that can't be used shows the reason.
+ * @fires ev-load - What belongs to its id is shown.
+ * @fires ev-load-error - It could not be loaded; carries `code` and `status`.
+ * @fires ev-campaign-joined - On another site's page: the person is a member now; carries `campaignId` and `status`.
  */
 export class Invitation extends WiredElement {
   static override readonly needs = ['token'];

@@ -22,6 +22,9 @@ import { styles } from './join-box.styles.ts';
 /**
  * @summary Join form of a campaign for visitors who are not members: terms checkbox and join button. Signed out, the button logs in.
  * A campaign that can't be joined shows the reason; to a person who does not qualify, the conditions that fail and how many campaigns fit.
+ * @fires ev-load - With an id: what belongs to it is shown.
+ * @fires ev-load-error - With an id: it could not be loaded; carries `code` and `status`.
+ * @fires ev-campaign-joined - On another site's page: the person is a member now; carries `campaignId` and `status`.
  */
 export class JoinBox extends WiredElement {
   static override readonly needs = ['campaignId', 'campaign'];

@@ -35,6 +35,8 @@ interface LeaderboardFacts {
 /**
  * @summary Leaderboard by score, then impressions: each row has a rank that no other row has. The row of the user is highlighted. A
  * dashed line marks skipped ranks, also after the last row.
+ * @fires ev-load - With an id: what belongs to it is shown.
+ * @fires ev-load-error - With an id: it could not be loaded; carries `code` and `status`.
  */
 export class Leaderboard extends EvElement {
   static override readonly needs = ['campaignId', 'rows'];

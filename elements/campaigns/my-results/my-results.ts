@@ -54,6 +54,8 @@ interface Results extends RankFacts {
 /**
  * @summary Results of the user in a week of a campaign, or in the campaign as a whole: eligible posts, impressions, rank or why there is
  * none yet, and the reward or its estimate; and why final results are late. Empty before the first post.
+ * @fires ev-load - With an id: what belongs to it is shown.
+ * @fires ev-load-error - With an id: it could not be loaded; carries `code` and `status`.
  */
 export class MyResults extends EvElement {
   static override readonly needs = ['campaignId', 'campaign'];

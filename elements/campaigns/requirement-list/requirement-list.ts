@@ -18,6 +18,8 @@ export const isAccountRequirement = ({ kind }: Requirement): boolean => accountK
 
 /**
  * @summary Requirements of a campaign, each with icon, label and reason. An unknown state is shown as "not checked".
+ * @fires ev-load - With an id: what belongs to it is shown.
+ * @fires ev-load-error - With an id: it could not be loaded; carries `code` and `status`.
  */
 export class RequirementList extends EvElement {
   static override readonly needs = ['campaignId', 'requirements'];

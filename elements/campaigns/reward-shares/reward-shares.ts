@@ -40,6 +40,8 @@ function compareShare(
 /**
  * @summary How a reward or its estimate is calculated, closed at first: for each week the pool, the score or what else counts, the
  * share, the bonus and the limit.
+ * @fires ev-load - With an id: what belongs to it is shown.
+ * @fires ev-load-error - With an id: it could not be loaded; carries `code` and `status`.
  */
 export class RewardShares extends EvElement {
   static override readonly needs = ['campaignId', 'campaign'];

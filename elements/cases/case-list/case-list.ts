@@ -17,7 +17,11 @@ import { casesMessages } from '../cases.messages.ts';
 import { cases } from '../cases.store.ts';
 import { styles } from './case-list.styles.ts';
 
-/** @summary The user's cases, newest first: what each is about, what the user wrote, and the answer. */
+/**
+ * @summary The user's cases, newest first: what each is about, what the user wrote, and the answer.
+ * @fires ev-load - What belongs to the person is shown.
+ * @fires ev-load-error - It could not be loaded; carries `code` and `status`.
+ */
 export class CaseList extends WiredElement {
   static override styles = [tokens, base, section, textSide, styles];
 

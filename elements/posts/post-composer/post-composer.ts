@@ -126,6 +126,7 @@ function renderReplacement(
 
 /**
  * @summary Content of the post editor: campaign, suggestions, text with its checks, files, and the publish bar.
+ * @fires ev-post-published - On another site's page: the post is on the network; carries `campaignId` and `status`.
  */
 export class PostComposer extends WiredElement {
   static override styles = [tokens, base, styles];

@@ -15,7 +15,11 @@ import { styles } from './top-posts.styles.ts';
 const isTextOnly = ({ attachments, linkPreview }: PostCard): boolean =>
   attachments.length === 0 && !linkPreview;
 
-/** @summary Posts of other people as they look on the network, with their impressions: a column, or cards where there is room. */
+/**
+ * @summary Posts of other people as they look on the network, with their impressions: a column, or cards where there is room.
+ * @fires ev-load - With an id: what belongs to it is shown.
+ * @fires ev-load-error - With an id: it could not be loaded; carries `code` and `status`.
+ */
 export class TopPosts extends EvElement {
   static override readonly needs = ['campaignId', 'posts'];
   static override styles = [tokens, base, styles];

@@ -32,7 +32,11 @@ import { renderBriefSection, renderRequirementsSection } from '../campaign-secti
 import { campaignPreviewScreenQuery } from './campaign-preview-screen.query.ts';
 import { styles } from './campaign-preview-screen.styles.ts';
 
-/** @summary Read-only preview of a campaign that is not public yet, for the brand. A banner states that it is a preview. */
+/**
+ * @summary Read-only preview of a campaign that is not public yet, for the brand. A banner states that it is a preview.
+ * @fires ev-load - What belongs to its id is shown.
+ * @fires ev-load-error - It could not be loaded; carries `code` and `status`.
+ */
 export class CampaignPreviewScreen extends WiredElement {
   static override readonly needs = ['token'];
   static override styles = [

@@ -130,7 +130,11 @@ const hashTargets: Readonly<Record<string, HashTarget>> = {
   '#leaderboard': { selector: '#leaderboard', block: 'start' },
 };
 
-/** @summary Page of one campaign: facts, claim, posts of the user by week, brief, requirements and leaderboard. */
+/**
+ * @summary Page of one campaign: facts, claim, posts of the user by week, brief, requirements and leaderboard.
+ * @fires ev-load - What belongs to its id is shown.
+ * @fires ev-load-error - It could not be loaded; carries `code` and `status`.
+ */
 export class CampaignScreen extends WiredElement {
   static override readonly needs = ['campaignId'];
   static override styles = [tokens, base, queryStyles, section, term, styles];

@@ -22,7 +22,11 @@ import {
 } from './campaign-terms-screen.messages.ts';
 import { campaignTermsScreenQuery } from './campaign-terms-screen.query.ts';
 
-/** @summary The terms of a campaign at one version, with a link to the version in force where another one replaced it. Needs no login. */
+/**
+ * @summary The terms of a campaign at one version, with a link to the version in force where another one replaced it. Needs no login.
+ * @fires ev-load - What belongs to its id is shown.
+ * @fires ev-load-error - It could not be loaded; carries `code` and `status`.
+ */
 export class CampaignTermsScreen extends WiredElement {
   static override readonly needs = ['campaignId'];
   static override styles = [tokens, base, queryStyles, articlePage, messagePage];

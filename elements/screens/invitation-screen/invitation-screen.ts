@@ -30,7 +30,11 @@ import { tokens } from '../../ui/styles/tokens.styles.ts';
 import { invitationScreenQuery } from './invitation-screen.query.ts';
 import { styles } from './invitation-screen.styles.ts';
 
-/** @summary Page of an invitation, in the theme of the inviting brand. */
+/**
+ * @summary Page of an invitation, in the theme of the inviting brand.
+ * @fires ev-load - What belongs to its id is shown.
+ * @fires ev-load-error - It could not be loaded; carries `code` and `status`.
+ */
 export class InvitationScreen extends WiredElement {
   static override readonly needs = ['token'];
   static override styles = [

@@ -42,7 +42,11 @@ import { landingScreenMessages, type LandingScreenMessages } from './landing-scr
 import { landingScreenQuery } from './landing-screen.query.ts';
 import { styles } from './landing-screen.styles.ts';
 
-/** @summary Public page of a brand: hero, totals, open campaigns, how it works, posts, questions and login. */
+/**
+ * @summary Public page of a brand: hero, totals, open campaigns, how it works, posts, questions and login.
+ * @fires ev-load - What belongs to its id is shown.
+ * @fires ev-load-error - It could not be loaded; carries `code` and `status`.
+ */
 export class LandingScreen extends WiredElement {
   static override readonly needs = ['advertiser'];
   static override styles = [

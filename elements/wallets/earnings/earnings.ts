@@ -34,6 +34,8 @@ import { styles } from './earnings.styles.ts';
  * @summary The signed-in user's earnings by week, and impressions gained by week, in the columns of a page. What has no content is left
  * out; below three weeks with something in them there are sentences in place of a chart. The charts load after
  * the first paint, in space that is kept for them.
+ * @fires ev-load - What belongs to the person is shown.
+ * @fires ev-load-error - It could not be loaded; carries `code` and `status`.
  */
 export class EarningsOverview extends WiredElement {
   static override styles = [tokens, base, section, chart, styles];

@@ -13,6 +13,8 @@ import { withdrawals } from '../withdrawals.store.ts';
 /**
  * @summary The balances of the signed-in user; a login button without a session. `ev-balance-list` shows it where it gets no balances.
  * @fires ev-wallet-link-request - The user asks to link a wallet for a currency; carries `currency`.
+ * @fires ev-load - What belongs to the person is shown.
+ * @fires ev-load-error - It could not be loaded; carries `code` and `status`.
  */
 export class MyBalances extends WiredElement {
   static override styles = [tokens, base];

@@ -13,6 +13,8 @@ import { withdrawals } from '../withdrawals.store.ts';
 /**
  * @summary The withdrawals of the signed-in user; a login button without a session. `ev-withdrawal-list` shows
  * it where it gets no list.
+ * @fires ev-load - What belongs to the person is shown.
+ * @fires ev-load-error - It could not be loaded; carries `code` and `status`.
  */
 export class MyWithdrawals extends WiredElement {
   static override styles = [tokens, base];

@@ -35,7 +35,12 @@ import { styles } from './wallet-manager.styles.ts';
 /** The open dialog. */
 type OpenDialog = { kind: 'link'; currency: string } | { kind: 'proof' | 'remove'; wallet: Wallet };
 
-/** @summary Section with the linked wallets and the dialogs that link, prove and remove one. */
+/**
+ * @summary Section with the linked wallets and the dialogs that link, prove and remove one.
+ * @fires ev-load - What belongs to the person is shown.
+ * @fires ev-load-error - It could not be loaded; carries `code` and `status`.
+ * @fires ev-wallet-verified - On another site's page: the person has proven a wallet; carries `status`.
+ */
 export class WalletManager extends WiredElement {
   static override styles = [tokens, base, section, styles];
 

@@ -185,6 +185,8 @@ function getOutcomeProblem(request: UncertainRequest, t: WalletsMessages): strin
  * arrives, the form offers to check the list or to retry. Forms of one App share the request: show one at a time.
  * @fires ev-withdrawal-waiting - The withdrawal waits for its code; carries `withdrawal`.
  * @fires ev-wallet-required - The user needs a wallet for a currency first; carries `currency`.
+ * @fires ev-withdrawal-requested - On another site's page: a withdrawal waits for its code; carries `status`.
+ * @fires ev-withdrawal-completed - On another site's page: it was confirmed with its code; carries `status`.
  */
 export class WithdrawalForm extends WiredElement {
   static override styles = [tokens, base, section, stepMarker, styles];
