@@ -236,7 +236,7 @@ export function importMap(project: string): { imports: Record<string, string> } 
     const entries = several ? Object.entries(exports) : [['.', exports ?? main] as const];
     for (const [key, target] of entries) {
       const file = forBrowser(target);
-      if (file?.endsWith('.js'))
+      if (file && /\.m?js$/.test(file))
         imports[name + key.slice(1)] = `/${path}/${file.replace(/^\.\//, '')}`;
     }
   }
@@ -246,6 +246,7 @@ export function importMap(project: string): { imports: Record<string, string> } 
 const kinds: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
 };
@@ -274,6 +275,13 @@ export async function inBrowser(
         line.type() === 'error' && !line.text().includes('favicon') && complaints.push(line.text()),
     );
     page.setDefaultTimeout(15_000);
+    // A product that answers nothing that can be read.
+    await page.route('https://product.invalid/**', (route) =>
+      route.fulfill({
+        json: {},
+        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+      }),
+    );
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`);
     await check(page).catch((error: unknown) => {
       throw new Error(`${String(error)}\n${complaints.join('\n')}`, { cause: error });
@@ -302,4 +310,6 @@ export async function follows(page: Page): Promise<void> {
   await expectBadge('second', 'success');
   await page.getByRole('radio', { name: 'First' }).check();
   await expectBadge('first', null);
+  // The event of an element that could not be loaded.
+  await page.locator('output').getByText('shape', { exact: true }).waitFor();
 }

@@ -1,4 +1,6 @@
+import 'evangelist/app/define';
 import 'evangelist/badge/define';
+import 'evangelist/campaign-header/define';
 import 'evangelist/segmented/define';
 import { mount } from 'svelte';
 import Kinds from './kinds.svelte';

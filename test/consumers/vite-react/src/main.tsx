@@ -1,6 +1,6 @@
 import { StrictMode, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { EvBadge, EvSegmented } from 'evangelist/react';
+import { EvApp, EvBadge, EvCampaignHeader, EvSegmented } from 'evangelist/react';
 
 const options = [
   { value: 'first', label: 'First' },
@@ -9,6 +9,7 @@ const options = [
 
 function Kinds() {
   const [kind, setKind] = useState('first');
+  const [failure, setFailure] = useState('');
   const kinds = useRef<HTMLElementTagNameMap['ev-segmented']>(null);
   const choose = (event: HTMLElementEventMap['ev-segmented-change']): void => setKind(event.value);
   return (
@@ -23,6 +24,10 @@ function Kinds() {
       <EvBadge className="kind" {...(kind === 'second' && { tone: 'success' })}>
         {kind}
       </EvBadge>
+      <EvApp apiEndpoint="https://product.invalid">
+        <EvCampaignHeader campaignId="gone" onLoadError={({ code }) => setFailure(code)} />
+      </EvApp>
+      <output>{failure}</output>
     </>
   );
 }

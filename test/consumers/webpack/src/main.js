@@ -1,4 +1,6 @@
+import 'evangelist/app/define';
 import 'evangelist/badge/define';
+import 'evangelist/campaign-header/define';
 import 'evangelist/segmented/define';
 
 const kinds = document.createElement('ev-segmented');
@@ -13,4 +15,9 @@ kinds.addEventListener('ev-segmented-change', ({ value }) => {
   badge.textContent = value;
   badge.tone = value === 'second' ? 'success' : undefined;
 });
-document.getElementById('root').append(kinds, badge);
+const app = document.createElement('ev-app');
+app.setAttribute('api-endpoint', 'https://product.invalid');
+app.innerHTML = '<ev-campaign-header campaign-id="gone"></ev-campaign-header>';
+const failure = document.createElement('output');
+app.addEventListener('ev-load-error', ({ code }) => (failure.textContent = code));
+document.getElementById('root').append(kinds, badge, app, failure);
