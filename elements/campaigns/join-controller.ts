@@ -111,6 +111,8 @@ export class JoinController implements ReactiveController {
       app.use(acceptedTerms).keep();
       this.#joinedByLogin = campaignId;
       await this.login.start('read', login);
+      // Cancelled: another login may follow, which joins nothing.
+      if (!this.#signedIn.value) this.#joinedByLogin = undefined;
       return false;
     }
     const act = {
@@ -119,6 +121,7 @@ export class JoinController implements ReactiveController {
       body: { ...getJoinAttribution(app), ...body },
     } as const;
     let hasJoined = false;
+    this.#joinedByLogin = undefined;
     await this.#confirm.perform(act, async () => {
       hasJoined = await app.use(joins).join(campaignId, body);
     });

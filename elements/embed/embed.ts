@@ -62,7 +62,8 @@ const hintDelay = 3000;
 const lacksContent = (element: Element): boolean => {
   const { needs = [] } = element.constructor as { needs?: readonly string[] };
   const properties = element as unknown as Record<string, unknown>;
-  return needs.length > 0 && needs.every((name) => !properties[name]);
+  const isUnset = (value: unknown) => value === undefined || value === '';
+  return needs.length > 0 && needs.every((name) => isUnset(properties[name]));
 };
 
 /** Looks at the tags of the page itself, not at those inside other elements. */

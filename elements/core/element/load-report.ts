@@ -50,6 +50,7 @@ export class LoadReport {
   #fire(outcome: 'loaded' | 'failed', createEvent: () => Event): void {
     if (this.#reported === outcome || !this.element.isConnected) return;
     this.#reported = outcome;
-    this.element.dispatchEvent(createEvent());
+    // After the update: what hears it may set properties of the element.
+    queueMicrotask(() => this.element.dispatchEvent(createEvent()));
   }
 }
