@@ -6,6 +6,11 @@ export const blankPage = css`
     min-height: 100vh;
     background: var(--_color-background);
   }
+  /* Without its id, or with one line alone on another site: as high as that. */
+  :host(.short) {
+    min-height: 0;
+    background: none;
+  }
   .logo {
     flex: none;
     width: 16px;

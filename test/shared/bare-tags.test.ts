@@ -54,6 +54,9 @@ describe('every tag alone, signed out', () => {
       const text = read(element);
       const isPrompt = /^Log in to .* Log in with X$/.test(text);
       if (!isPrompt) assert.match(text, complete[tag] ?? /^$/);
+      const { height } = element.getBoundingClientRect();
+      if (tag.endsWith('-screen') && !(tag in complete))
+        assert.isBelow(height, 20, 'no empty page');
       place.remove();
     });
 });

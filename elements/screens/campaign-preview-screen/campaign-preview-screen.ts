@@ -74,6 +74,7 @@ export class CampaignPreviewScreen extends WiredElement {
   }
 
   protected override updated(): void {
+    this.classList.toggle('short', !this.token);
     const campaign = this.#preview.value.data?.campaign;
     if (campaign) this.#pageData.set(getPreviewMeta(campaign, this.#socialTags.value));
   }

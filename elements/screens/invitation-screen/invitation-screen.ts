@@ -64,6 +64,7 @@ export class InvitationScreen extends WiredElement {
   );
 
   protected override updated(): void {
+    this.classList.toggle('short', !this.token);
     const invitation = this.#invitation.value.data;
     applyTheme(this, invitation?.theme);
     // The bar of the shell and the page background lie outside this element, so the page store themes them.

@@ -79,15 +79,25 @@ export class LandingScreen extends WiredElement {
   /** The result that was passed to the page store. Each result is passed once: a re-render must not set an error on the next page. */
   #publishedResult: unknown;
 
+  get #isEmbedded(): boolean {
+    return this.app.host.kind === 'embed';
+  }
+
+  get #isGone(): boolean {
+    const { error } = this.#landing.value;
+    return error instanceof ApiError && error.status === 404;
+  }
+
   protected override updated(): void {
     const { data: landing, error } = this.#landing.value;
+    this.classList.toggle('short', !this.advertiser || (this.#isGone && this.#isEmbedded));
     applyTheme(this, landing?.theme);
     // The page around it too, which shows behind the cookie bar and past its ends.
     this.use(page).setTheme(landing?.theme);
     const result = landing ?? error;
     if (result === this.#publishedResult) return;
     this.#publishedResult = result;
-    if (error instanceof ApiError && error.status === 404)
+    if (this.#isGone)
       this.use(page).showError({
         status: 404,
         message: `Page not found: /landing/${this.advertiser}`,
@@ -142,9 +152,9 @@ export class LandingScreen extends WiredElement {
       retry: () => this.use(campaigns).refresh(),
       // In the app the shell shows the error screen.
       notFound: () =>
-        this.app.host.kind === 'app'
-          ? html`<div class="pending"></div>`
-          : html`<p class="text-s muted">${t.pageGone}</p>`,
+        this.#isEmbedded
+          ? html`<p class="text-s muted">${t.pageGone}</p>`
+          : html`<div class="pending"></div>`,
       content: (landing) => this.#content(landing, t),
     });
   }
