@@ -88,6 +88,15 @@ function findRequired(tag: string): string[] {
 /** Base classes of elements that load their own data. */
 const wiredBases: ReadonlySet<string> = new Set(['WiredElement', 'ReactiveElement']);
 
+/** What a page can give in place of an id. */
+const objects: ReadonlySet<string> = new Set([
+  'campaign',
+  'payout',
+  'posts',
+  'requirements',
+  'rows',
+]);
+
 /** Where an element has what it shows from. */
 export type DataSource = 'itself' | 'id' | 'id-or-object' | 'page';
 
@@ -96,7 +105,7 @@ export function getDataSource(tag: string): DataSource {
   if (!element) return 'page';
   const isWired = wiredBases.has(element.superclass?.name ?? '');
   const takesId = findRequired(tag).length > 0;
-  const takesObject = getFields(element).some(({ attribute }) => attribute === undefined);
+  const takesObject = getFields(element).some(({ name }) => objects.has(name));
   if (takesId) return takesObject ? 'id-or-object' : 'id';
   return isWired && !takesObject ? 'itself' : 'page';
 }

@@ -80,12 +80,13 @@ export interface Payload {
   /** `ended`: all posts that were eligible are deleted. */
   'posts-eligible': CampaignPayload & { count: number; estimated?: Money; ended?: 'deleted' };
   'posts-rewarded': CampaignPayload & { count: number; amount: Money };
-  /** `answered`: the person joined. With `ended`: nobody can join, because it has closed, all seats are taken, or it is paused. */
+  /** `answered`: the person joined. With `ended`: the campaign has closed without. `obstacle`: why nobody can join for now. */
   'campaign-eligible': CampaignPayload & {
     advertiserName: string;
     endsAt: string;
     answered?: boolean;
-    ended?: 'closed' | 'full' | 'paused';
+    ended?: 'closed';
+    obstacle?: 'full' | 'paused';
   };
   'campaign-not-eligible': CampaignPayload & { reasons: Requirement[] };
   /** `wallet` is masked. `answered`: confirmed or ended meanwhile. `ended`: how. */

@@ -4,7 +4,6 @@ import type { JoinCampaignRequestDto } from '../../contract/campaign.ts';
 import type { CurrentUser } from '../../contract/user.ts';
 import { StoreController } from '../core/element/store-controller.ts';
 import type { WiredElement } from '../core/element/wired-element.ts';
-import { CampaignJoinedEvent, dispatchToPage } from '../core/confirmation/act.events.ts';
 import { ConfirmController } from '../core/confirmation/confirm-controller.ts';
 import { LoginController } from '../core/session/login-controller.ts';
 import { acceptedTerms, type AcceptedTerms } from '../shared/accepted-terms.store.ts';
@@ -38,8 +37,6 @@ export class JoinController implements ReactiveController {
   readonly #accepted: StoreController<AcceptedTerms | null>;
   readonly #getCampaignId: () => string | undefined;
   #showsTermsError = false;
-  /** The campaign that a login which was started here joins. */
-  #joinedByLogin: string | undefined;
 
   constructor(host: WiredElement, getCampaignId: () => string | undefined) {
     this.#host = host;
@@ -109,10 +106,7 @@ export class JoinController implements ReactiveController {
     }
     if (!this.#signedIn.value) {
       app.use(acceptedTerms).keep();
-      this.#joinedByLogin = campaignId;
       await this.login.start('read', login);
-      // Cancelled: another login may follow, which joins nothing.
-      if (!this.#signedIn.value) this.#joinedByLogin = undefined;
       return false;
     }
     const act = {
@@ -121,21 +115,11 @@ export class JoinController implements ReactiveController {
       body: { ...getJoinAttribution(app), ...body },
     } as const;
     let hasJoined = false;
-    this.#joinedByLogin = undefined;
     await this.#confirm.perform(act, async () => {
       hasJoined = await app.use(joins).join(campaignId, body);
     });
     if (hasJoined) app.use(acceptedTerms).set(null);
     return hasJoined;
-  }
-
-  /** Call it after each update with whether the person is a member: reports a login of this page that has joined. */
-  reportMembership(isMember: boolean): void {
-    const id = this.#getCampaignId();
-    if (!isMember || id === undefined || this.#joinedByLogin !== id) return;
-    this.#joinedByLogin = undefined;
-    if (this.#host.app.host.kind === 'embed')
-      dispatchToPage(this.#host, new CampaignJoinedEvent(id));
   }
 
   /** Renders the checkbox that accepts the terms. */

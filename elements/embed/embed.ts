@@ -82,8 +82,8 @@ const dispatch = (type: 'ready' | 'shutdown' | 'error', resource?: string) =>
  * @param getOptions read when the App's module is loaded, so that options set meanwhile apply at once
  */
 function configureApp(getOptions: () => EmbedOptions | undefined, onError: () => void): void {
-  const { tokenProvider, persistSession } = getOptions() ?? {};
-  const hasSession = tokenProvider || persistSession;
+  const { tokenProvider, sessionStore, persistSession } = getOptions() ?? {};
+  const hasSession = tokenProvider || sessionStore || persistSession;
   // Loads in parallel with the App, so that elements start with the session. What needs it handles its failure.
   const sessionModule = hasSession ? import('../core/session/external-session.ts') : undefined;
   sessionModule?.catch(() => undefined);
@@ -154,7 +154,9 @@ function createLoader(): Loader {
   };
   const tagObserver = createTagObserver(load);
   // The page's policy blocks one of our hosts. Others are the page's own affair.
-  const onViolation = ({ blockedURI, effectiveDirective }: SecurityPolicyViolationEvent) => {
+  const onViolation = (violation: SecurityPolicyViolationEvent) => {
+    const { blockedURI, disposition, effectiveDirective } = violation;
+    if (disposition !== 'enforce') return;
     const hosts = [options?.apiEndpoint, new URL(import.meta.url).origin];
     const host = hosts.find((one) => one && blockedURI.startsWith(one));
     if (host) hint(({ hintBlockedHost }) => hintBlockedHost(host, effectiveDirective));
@@ -238,7 +240,7 @@ export const discover = (root: Node): void => getLoader().discover(root);
 export const tokenProvider = (
   provider: TokenProvider | undefined,
   sessionStore?: SessionStore,
-): void => getLoader().update({ tokenProvider: provider, sessionStore });
+): void => getLoader().update({ tokenProvider: provider, ...(sessionStore && { sessionStore }) });
 // On a server the module does nothing.
 if (page) {
   const running = getLoader().version;

@@ -96,6 +96,7 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
     };
   },
   'campaign-eligible': (p, { t, locale, params }) => {
+    const isOver = p.answered === true || p.obstacle !== undefined;
     const bodies = {
       closed: () => t.eligibleClosed({ ...params, date: formatLastDay(p.endsAt, locale) }),
       full: () => t.eligibleFull(params),
@@ -104,9 +105,9 @@ const viewsByType: { [T in EventType]?: View<T, NotificationTypesMessages> } = {
       open: () => t.eligibleBody({ ...params, date: formatEnd(p.endsAt, locale) }),
     };
     return {
-      title: p.answered ? t.eligiblePast(params) : t.eligible(params),
-      body: bodies[p.ended ?? (p.answered ? 'joined' : 'open')](),
-      tone: p.answered ? 'muted' : 'success',
+      title: isOver ? t.eligiblePast(params) : t.eligible(params),
+      body: bodies[p.ended ?? (p.answered ? 'joined' : (p.obstacle ?? 'open'))](),
+      tone: isOver ? 'muted' : 'success',
       href: toCampaignPath(p.campaignId),
     };
   },

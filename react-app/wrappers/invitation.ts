@@ -4,7 +4,7 @@ import * as react from 'react';
 import '../../elements/campaigns/invitation/define.ts';
 import { Invitation } from '../../elements/campaigns/invitation/invitation.ts';
 import type { LoadEvent, LoadErrorEvent } from '../../elements/core/element/load.events.ts';
-import type { CampaignJoinedEvent } from '../../elements/core/confirmation/act.events.ts';
+import type { CampaignJoinedEvent } from '../../elements/core/app/campaign-joined.event.ts';
 
 /** `<ev-invitation>` */
 export const EvInvitation = /* @__PURE__ */ createComponent({

@@ -4,7 +4,7 @@ import * as react from 'react';
 import '../../elements/campaigns/join-box/define.ts';
 import { JoinBox } from '../../elements/campaigns/join-box/join-box.ts';
 import type { LoadEvent, LoadErrorEvent } from '../../elements/core/element/load.events.ts';
-import type { CampaignJoinedEvent } from '../../elements/core/confirmation/act.events.ts';
+import type { CampaignJoinedEvent } from '../../elements/core/app/campaign-joined.event.ts';
 
 /** `<ev-join-box>` */
 export const EvJoinBox = /* @__PURE__ */ createComponent({

@@ -300,7 +300,7 @@ test('a campaign that was joined, has closed, is full or paused is no longer ope
   const [title, body] = read({ answered: true, ended: 'closed' });
   assert.equal(title, past);
   assert.match(body!, /· Closed on \S/);
-  const getBody = (ended: string) => read({ answered: true, ended })[1];
+  const getBody = (obstacle: string) => read({ obstacle })[1];
   assert.equal(getBody('full'), `${advertiserName} · All seats are taken`);
   assert.equal(getBody('paused'), `${advertiserName} · Joining is paused`);
 });

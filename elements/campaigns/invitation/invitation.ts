@@ -145,10 +145,6 @@ export class Invitation extends WiredElement {
     });
   }
 
-  protected override updated(): void {
-    this.#join.reportMembership(this.#invitation.value.data?.state === 'already-joined');
-  }
-
   #content(invitation: InvitationData, t: InvitationMessages): TemplateResult {
     const isOver = isInvitationOver(invitation);
     const hasSteps = !isOver && !this.#isRefused;

@@ -1,4 +1,4 @@
-import { html, nothing, type TemplateResult } from 'lit';
+import { html, nothing, type PropertyValues, type TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import type { CampaignDetail } from '../../../contract/campaign.ts';
 import { idleQuery } from '../../core/api/query-cache.ts';
@@ -41,6 +41,7 @@ export class JoinBox extends WiredElement {
   /** It asks for other campaigns only where this one can't be joined. */
   protected override readonly showsQueries = false;
   readonly #source = new CampaignSource(this, () => this.campaign !== undefined);
+  #formHadFocus = false;
   /** Asked for only where another campaign is needed. */
   readonly #joinableCount = this.keyedStore(
     () => [this.#isIneligible ? 'others' : undefined],
@@ -49,8 +50,15 @@ export class JoinBox extends WiredElement {
   );
   readonly #join = new JoinController(this, () => this.#shown?.id);
 
-  protected override updated(): void {
-    this.#join.reportMembership(this.#shown?.my?.joined === true);
+  /** The form, with the button that had the focus, gives way to one line: after a login, once the campaign is loaded again. */
+  protected override update(changed: PropertyValues): void {
+    if (this.hasUpdated && this.renderRoot.querySelector('.terms'))
+      this.#formHadFocus = this.matches(':focus-within');
+    super.update(changed);
+    const joined = this.renderRoot.querySelector<HTMLElement>('.joined');
+    if (!joined) return;
+    if (this.#formHadFocus && document.activeElement === document.body) joined.focus();
+    this.#formHadFocus = false;
   }
 
   get #shown(): CampaignDetail | undefined {
@@ -101,8 +109,8 @@ export class JoinBox extends WiredElement {
 
   /** Where the page does not show the campaign of a member itself. */
   #joined({ id, title }: CampaignDetail, t: JoinMessages): TemplateResult {
-    return html`<section class="card" aria-label=${t.join}>
-      <p class="muted">${t.joinedToast({ title })}</p>
+    return html`<section class="card" aria-label=${title}>
+      <p class="joined muted" role="status" tabindex="-1">${t.joinedToast({ title })}</p>
       <ev-button href=${this.app.host.href(`/campaign/${id}`)}>${t.openCampaign}</ev-button>
     </section>`;
   }

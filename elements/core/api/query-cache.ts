@@ -29,6 +29,8 @@ export interface QueryState<T> {
   data?: T;
   loading: boolean;
   error?: unknown;
+  /** It has failed, and is fetched again by itself. */
+  retrying?: boolean;
 }
 
 /** A store that fetches while it has listeners. */
@@ -149,7 +151,9 @@ function createFetcher(app: App) {
     const isHidden = !hasData && observer[isRetried ? 'hidesRetries' : 'hidesFailure']?.(error);
     if (isRetried && isHidden) return;
     entry.hasHiddenFailure = isHidden;
-    if (!isHidden) setState(entry, { ...entry.state, error, loading: false });
+    const { retrying: _, ...state } = entry.state;
+    if (!isHidden)
+      setState(entry, { ...state, error, loading: false, ...(isRetried && { retrying: true }) });
     if (delay !== undefined || entry.watchers.size === 0) return;
     const retry = () => void load(Object.assign(entry, { failureCount: 0 }));
     observer.onFailed?.({ key: entry.key, error, hasData, retry });

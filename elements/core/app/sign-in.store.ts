@@ -49,13 +49,26 @@ function syncAcrossTabs(
   });
 }
 
+/** Reports to another site's page who has come or gone. A login over another one is no change: it ends and starts in one task. */
+function announceChanges({ host, signal }: App, $signedIn: ReadableAtom<boolean>): void {
+  if (!host.announce) return;
+  let announced = $signedIn.get();
+  $signedIn.listen(() =>
+    queueMicrotask(() => {
+      const current = $signedIn.get();
+      if (current === announced || signal.aborted) return;
+      announced = current;
+      host.announce?.(new SessionChangedEvent(current));
+    }),
+  );
+}
+
 export function signInState(app: App): SignInState {
   const { getRefreshToken, set, clear, notifyCleared, onCleared } = app.use(tokens);
   const $signedIn = atom(getRefreshToken() !== null);
   const startListeners = new Set<() => Promise<void>>();
   onCleared(() => $signedIn.set(false));
-  const { announce } = app.host;
-  if (announce) $signedIn.listen((signedIn) => announce(new SessionChangedEvent(signedIn)));
+  announceChanges(app, $signedIn);
   /** Starts the session whose tokens are in storage. */
   const start = async () => {
     if ($signedIn.get()) notifyCleared();

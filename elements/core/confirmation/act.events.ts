@@ -1,23 +1,18 @@
 /**
  * What a person has done in another site's page, for that page: which act, in which campaign, and what became of it. Never an amount, a
- * handle, a wallet or an id of the person. Each is dispatched on the element whose tag the page wrote, and bubbles to the document.
+ * handle, a wallet or an id of the person. Each is dispatched on the element whose tag the page wrote, and
+ * bubbles to the document, also out of a shadow root of the page's own.
  */
 import type { ConfirmationAct } from '../../../contract/confirmation.ts';
-
-/** The person is a member of the campaign now. */
-export class CampaignJoinedEvent extends Event {
-  readonly status = 'joined';
-  constructor(readonly campaignId: string) {
-    super('ev-campaign-joined', { bubbles: true });
-  }
-}
+import { EvElement } from '../../base/element.ts';
+import { CampaignJoinedEvent } from '../app/campaign-joined.event.ts';
 
 /** The post is on the network. It is checked next. */
 export class PostPublishedEvent extends Event {
   readonly status = 'published';
   /** @param campaignId undefined for a post without a campaign */
   constructor(readonly campaignId: string | undefined) {
-    super('ev-post-published', { bubbles: true });
+    super('ev-post-published', { bubbles: true, composed: true });
   }
 }
 
@@ -25,7 +20,7 @@ export class PostPublishedEvent extends Event {
 export class PayoutClaimedEvent extends Event {
   readonly status = 'claimed';
   constructor(readonly campaignId: string) {
-    super('ev-payout-claimed', { bubbles: true });
+    super('ev-payout-claimed', { bubbles: true, composed: true });
   }
 }
 
@@ -33,7 +28,7 @@ export class PayoutClaimedEvent extends Event {
 export class WalletVerifiedEvent extends Event {
   readonly status = 'verified';
   constructor() {
-    super('ev-wallet-verified', { bubbles: true });
+    super('ev-wallet-verified', { bubbles: true, composed: true });
   }
 }
 
@@ -41,7 +36,7 @@ export class WalletVerifiedEvent extends Event {
 export class WithdrawalRequestedEvent extends Event {
   readonly status = 'verifying';
   constructor() {
-    super('ev-withdrawal-requested', { bubbles: true });
+    super('ev-withdrawal-requested', { bubbles: true, composed: true });
   }
 }
 
@@ -49,13 +44,12 @@ export class WithdrawalRequestedEvent extends Event {
 export class WithdrawalCompletedEvent extends Event {
   readonly status = 'pending';
   constructor() {
-    super('ev-withdrawal-completed', { bubbles: true });
+    super('ev-withdrawal-completed', { bubbles: true, composed: true });
   }
 }
 
 declare global {
   interface HTMLElementEventMap {
-    'ev-campaign-joined': CampaignJoinedEvent;
     'ev-post-published': PostPublishedEvent;
     'ev-payout-claimed': PayoutClaimedEvent;
     'ev-wallet-verified': WalletVerifiedEvent;
@@ -64,7 +58,6 @@ declare global {
   }
   /** They bubble to it. */
   interface DocumentEventMap {
-    'ev-campaign-joined': CampaignJoinedEvent;
     'ev-post-published': PostPublishedEvent;
     'ev-payout-claimed': PayoutClaimedEvent;
     'ev-wallet-verified': WalletVerifiedEvent;
@@ -95,14 +88,15 @@ function toEvents(act: ConfirmationAct, outcome: 'done' | 'begun'): Event[] {
   }
 }
 
-/** The element whose tag the page wrote: the outermost one around `element`. */
+/** The element whose tag the page wrote: the outermost one of ours around `element`. */
 function findPageElement(element: HTMLElement): HTMLElement {
   const root = element.getRootNode();
-  return root instanceof ShadowRoot ? findPageElement(root.host as HTMLElement) : element;
+  const host = root instanceof ShadowRoot ? root.host : undefined;
+  return host instanceof EvElement ? findPageElement(host) : element;
 }
 
 /** Dispatches an event to the page, at the element that the person used; on the document where that is gone by now. */
-export function dispatchToPage(element: HTMLElement, event: Event): void {
+function dispatchToPage(element: HTMLElement, event: Event): void {
   const target = findPageElement(element);
   (target.isConnected ? target : document).dispatchEvent(event);
 }

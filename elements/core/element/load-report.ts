@@ -6,6 +6,8 @@ export interface LoadState {
   readonly data?: unknown;
   readonly loading: boolean;
   readonly error?: unknown;
+  /** It has failed, and is tried again by itself. */
+  readonly retrying?: boolean;
 }
 
 /** The fields of an `ApiError` that are for pages. */
@@ -20,9 +22,8 @@ function toErrorEvent(error: unknown): LoadErrorEvent {
   return new LoadErrorEvent(code ?? kind ?? 'unknown', status ?? 0);
 }
 
-const isFailed = ({ data, error, loading }: LoadState): boolean =>
-  data === undefined && error !== undefined && !loading;
-const isPending = ({ data, loading }: LoadState): boolean => data === undefined && loading;
+const isFailed = ({ data, error, loading, retrying }: LoadState): boolean =>
+  data === undefined && error !== undefined && !loading && !retrying;
 
 /** Fires `ev-load` once the element has all that it shows, and `ev-load-error` once it has not: again for another id. */
 export class LoadReport {
@@ -32,19 +33,17 @@ export class LoadReport {
   constructor(private readonly element: HTMLElement) {}
 
   /**
-   * Call it after the element has shown them.
-   * @param states of the element's queries. Idle ones show nothing.
-   * @param key what they belong to, e.g. the id: with another one it reports again
+   * Call it with each update of the element.
+   * @param state of the query that the element shows
+   * @param key what it belongs to, e.g. the id: with another one it reports again
    */
-  update(states: readonly LoadState[], key: readonly unknown[]): void {
+  update(state: LoadState, key: readonly unknown[]): void {
     const isSame =
       key.length >= this.#key.length && this.#key.every((part, at) => part === key[at]);
     if (!isSame) this.#reported = undefined;
     this.#key = key;
-    const failed = states.find(isFailed);
-    if (failed) this.#fire('failed', () => toErrorEvent(failed.error));
-    else if (states.some(({ data }) => data !== undefined) && !states.some(isPending))
-      this.#fire('loaded', () => new LoadEvent());
+    if (state.data !== undefined) this.#fire('loaded', () => new LoadEvent());
+    else if (isFailed(state)) this.#fire('failed', () => toErrorEvent(state.error));
   }
 
   #fire(outcome: 'loaded' | 'failed', createEvent: () => Event): void {

@@ -20,7 +20,7 @@ export abstract class WiredElement extends EvElement {
   #disconnectApp: (() => void) | undefined;
   #stores: StoreController<unknown, readonly KeyPart[]>[] = [];
   readonly #loadReport = new LoadReport(this);
-  /** Whether its queries are what it shows, so that the page hears when they are loaded. */
+  /** Whether its first query is what it shows, so that the page hears when that is loaded. */
   protected readonly showsQueries: boolean = true;
 
   /**
@@ -100,10 +100,10 @@ export abstract class WiredElement extends EvElement {
   protected override update(changed: PropertyValues): void {
     super.update(changed);
     if (!this.showsQueries) return;
-    const states = this.#stores.flatMap(({ query }) => query ?? []);
-    // Of the first one with a key: other queries may depend on what that has loaded.
-    const keyed = this.#stores.find(({ connectedTo }) => connectedTo.length > 1);
-    this.#loadReport.update(states, keyed?.connectedTo ?? []);
+    // The first one with a key, else the first one: the others only add to what that shows.
+    const queries = this.#stores.filter(({ query }) => query !== undefined);
+    const main = queries.find(({ connectedTo }) => connectedTo.length > 1) ?? queries[0];
+    if (main?.query) this.#loadReport.update(main.query, main.connectedTo);
   }
 
   /** Called when the App changes, also back to undefined. Override it to reset state that belongs to the old App. */

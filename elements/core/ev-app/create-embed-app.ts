@@ -33,7 +33,7 @@ export function createEmbedApp(
   );
   host.announce = (event) => void events.dispatchEvent(event);
   const app: App = createApp({ ...config, apiEndpoint, host });
-  if (config.tokenProvider || config.persistSession)
+  if (config.tokenProvider || config.sessionStore || config.persistSession)
     (sessionModule ?? loadModule(() => import('../session/external-session.ts'), throwLoadError))
       .then(({ startExternalSession }) => startExternalSession(app))
       .catch(console.warn);

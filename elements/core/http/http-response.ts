@@ -60,6 +60,10 @@ export async function readResponse(
   const isObject = typeof data === 'object' && data !== null && !(data instanceof OtherBody);
   const body = isObject ? (data as ApiErrorBody) : undefined;
   const text = getText(data, contentType);
+  if (body?.code === 'ORIGIN_FORBIDDEN' && app.host.kind === 'embed')
+    void loadModule(() => import('./origin-hint.lazy.ts'), warnOfLoadError).then((module) =>
+      module?.hintUnlistedOrigin(app),
+    );
   // A 401 is repeated with a new token, and mostly not seen: who throws it on loads the messages.
   if (status !== 401) await app.use(errorCodes).load();
   const seconds = parseRetryAfter(retryAfter, app.clock.now());
@@ -112,10 +116,8 @@ export function toRequestError(
   { timeout, cancel }: RequestSignals,
 ): ApiError {
   if (cause instanceof ApiError) return cause;
-  const kind = cancel.aborted ? 'abort' : timeout.aborted ? 'timeout' : 'network';
-  if (kind === 'network' && app.host.kind === 'embed')
-    void loadModule(() => import('./origin-hint.lazy.ts'), warnOfLoadError).then((module) =>
-      module?.hintUnlistedOrigin(app),
-    );
-  return new ApiError(kind, { app, cause });
+  return new ApiError(cancel.aborted ? 'abort' : timeout.aborted ? 'timeout' : 'network', {
+    app,
+    cause,
+  });
 }

@@ -91,13 +91,14 @@ function persistSession(app: App): (tokens: SessionTokens | null) => void {
   return (tokens) => (tokens ? persisted.set(key, JSON.stringify(tokens)) : persisted.remove(key));
 }
 
-/** Gives the page the current tokens. */
-async function save({ sessionStore }: App['config'], tokens: SessionTokens | null): Promise<void> {
-  try {
-    await sessionStore?.save(tokens);
-  } catch (error) {
-    console.warn('Evangelist: the sessionStore failed.', error);
-  }
+/** Gives the page the current tokens, one after the other: an older answer must not overtake a newer one. */
+function createSaver({ sessionStore }: App['config']): (tokens: SessionTokens | null) => void {
+  let last: Promise<unknown> = Promise.resolve();
+  return (tokens) => {
+    last = last
+      .then(() => sessionStore?.save(tokens))
+      .catch((error: unknown) => console.warn('Evangelist: the sessionStore failed.', error));
+  };
 }
 
 /** Asks the page for tokens. @param rejected the refresh token that the server has just refused */
@@ -128,6 +129,7 @@ export function startExternalSession(app: App): void {
   );
   const { host, config, clock } = app;
   const { clear } = app.use(signInState);
+  const save = createSaver(config);
   const early = readTokens(host.storage);
   const writeTokens = config.persistSession ? persistSession(app) : undefined;
   let lastTokens = JSON.stringify(readTokens(host.storage));
@@ -140,9 +142,9 @@ export function startExternalSession(app: App): void {
     if (current === lastTokens) return;
     lastTokens = current;
     writeTokens?.(tokens);
-    void save(config, tokens);
+    save(tokens);
   });
-  if (early) void save(config, early);
+  if (early) save(early);
   app.signal.addEventListener('abort', unwatch);
   // Called after a refused refresh. Asks the page once per interval, because new tokens may be refused again.
   host.reload = () => {

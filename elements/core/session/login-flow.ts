@@ -1,4 +1,5 @@
 /** The flow of a login: verifier and challenge, the way to the network and back, the exchange of the code for tokens. */
+import { announceJoin } from './announce-join.ts';
 import type { WritableAtom } from 'nanostores';
 import { failAct } from '../http/fail-act.ts';
 import { loadModule } from '../../base/load-module.ts';
@@ -152,6 +153,7 @@ async function redeem(
   // A login that joins a campaign has used the accepted terms; any other one may be that of another person.
   clearUntilLogin();
   await signIn(login);
+  announceJoin(app, login);
   return login;
 }
 

@@ -3,6 +3,7 @@ import type { LoginResult } from '../../../contract/auth.ts';
 import type { App } from '../app/app.ts';
 import type { SessionTokens } from '../app/session-tokens.ts';
 import { typedChannel } from '../http/typed-channel.ts';
+import { announceJoin } from './announce-join.ts';
 import { clearUntilLogin } from './login-start-storage.ts';
 import { storePendingLogin, type StoredPendingLogin } from './pending-login-storage.ts';
 import { askSecondFactor } from './ask-second-factor.ts';
@@ -30,5 +31,6 @@ export async function completeLogin(
   if (!login || !('accessToken' in login)) return null;
   clearUntilLogin();
   await signIn(login);
+  announceJoin(app, login);
   return login;
 }

@@ -285,7 +285,7 @@ export class ConfirmScreen extends WiredElement {
       <h2 class="visually-hidden">${t.wallet}</h2>
       <ev-wallet-link
         currency=${currency}
-        @ev-wallet-link-close=${({ wallet }: WalletLinkCloseEvent) => (wallet ? this.#closeDone() : this.#close())}
+        @ev-wallet-link-close=${({ verified }: WalletLinkCloseEvent) => (verified ? this.#closeDone() : this.#close())}
       ></ev-wallet-link>
       <div class="actions">
         ${this.#closeButton(this.#outcome.value === 'begun' ? t.close : t.cancel)}

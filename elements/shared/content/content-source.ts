@@ -1,5 +1,6 @@
 /** What an element shows by an id that the page wrote, where the page gives it no object. */
-import { html, isServer, type ReactiveController, type TemplateResult } from 'lit';
+import { html, type ReactiveController, type TemplateResult } from 'lit';
+import { LoadErrorEvent } from '../../core/element/load.events.ts';
 import type { ContentHost, LoadedContent } from './loaded-content.ts';
 
 /** Imports the chunk that loads one kind of content; undefined where it can't be loaded. */
@@ -14,6 +15,8 @@ export type ImportContent<T> = () => Promise<
 export class ContentSource<T> implements ReactiveController {
   #content: LoadedContent<T> | undefined;
   #isImporting = false;
+  /** Ends the wait for a connection. */
+  #retry: AbortController | undefined;
 
   constructor(
     private readonly host: ContentHost,
@@ -41,11 +44,17 @@ export class ContentSource<T> implements ReactiveController {
   }
 
   hostUpdate(): void {
-    if (!isServer) this.#connect();
+    // Lit updates removed elements, too: they must not subscribe again.
+    if (!this.host.isConnected) return;
+    const before = this.data;
+    this.#connect();
+    // What the element derives from it before this call belongs to the former content.
+    if (this.data !== before) void this.host.updateComplete.then(() => this.host.requestUpdate());
   }
 
   hostDisconnected(): void {
     this.#content?.disconnect();
+    this.#retry?.abort();
   }
 
   /** Stands in the place of missing content: what the page wrote between the tags, or one line, which explains a failure. */
@@ -59,14 +68,22 @@ export class ContentSource<T> implements ReactiveController {
     else if (id) void this.#import();
   }
 
-  /** After a failure the next update of the element tries again. */
+  /** After a failure it tries again once the browser is online, and with the next update of the element. */
   async #import(): Promise<void> {
     if (this.#isImporting) return;
     this.#isImporting = true;
     const module = await this.options.importContent();
     this.#isImporting = false;
-    if (!module) return;
+    if (!module) return this.#fail();
     this.#content = module.createContent(this.host);
     if (this.host.isConnected) this.#content.connect(this.options.getId());
+  }
+
+  #fail(): void {
+    if (!this.host.isConnected) return;
+    this.host.dispatchEvent(new LoadErrorEvent('network', 0));
+    this.#retry?.abort();
+    const { signal } = (this.#retry = new AbortController());
+    addEventListener('online', () => this.#connect(), { once: true, signal });
   }
 }

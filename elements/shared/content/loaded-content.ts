@@ -52,7 +52,7 @@ export class LoadedContent<T> {
   render(): TemplateResult {
     const { data, error, loading } = this.state;
     if (data === undefined && error !== undefined && !loading)
-      return html`<p class="text-s muted">${this.options.explain(error)}</p>`;
+      return html`<p class="text-s muted" role="status">${this.options.explain(error)}</p>`;
     // As high as the line that explains why it is missing.
     const line = html`<p class="text-s" aria-busy="true">&nbsp;</p>`;
     return html`<slot>${this.#id ? line : ''}</slot>`;
@@ -82,6 +82,6 @@ export class LoadedContent<T> {
   #setState(state: QueryState<T>): void {
     this.state = state;
     this.host.requestUpdate();
-    void this.host.updateComplete.then(() => this.#report.update([this.state], [this.#id]));
+    void this.host.updateComplete.then(() => this.#report.update(this.state, [this.#id]));
   }
 }

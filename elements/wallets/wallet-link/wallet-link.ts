@@ -27,6 +27,7 @@ import { wallets } from '../wallets.store.ts';
 import { walletsMessages, type WalletsMessages } from '../wallets.messages.ts';
 import { requestAccounts } from '../wallet-answers.ts';
 import { getLinkErrorMessage } from '../wallet-error-messages.ts';
+import type { WalletProofCloseEvent } from '../wallet-proof/wallet-proof.events.ts';
 import { WalletLinkCloseEvent } from './wallet-link.events.ts';
 import { styles } from './wallet-link.styles.ts';
 import { maskAddress } from '../../../common/text/wallet-address.ts';
@@ -262,7 +263,8 @@ export class WalletLink extends WiredElement {
         .wallet=${created}
         .type=${this.#allTypes.find((type) => type.id === created.walletTypeId)}
         preferred-wallet-id=${this.connected?.id ?? ''}
-        @ev-wallet-proof-close=${() => this.dispatchEvent(new WalletLinkCloseEvent(created))}
+        @ev-wallet-proof-close=${({ verified }: WalletProofCloseEvent) =>
+          this.dispatchEvent(new WalletLinkCloseEvent(created, verified))}
       ></ev-wallet-proof>`;
     const { data, error } = this.#types.value;
     if (!data && error)

@@ -65,8 +65,12 @@ const isClosed = ({ now }: BroadcastReader): SQL =>
   sql`coalesce(campaign.ends_at <= ${now}, false)`;
 /** SQL: why nobody can join now, though the campaign has not ended. A seat that becomes free makes the offer unread again. */
 const obstacle = sql`(case when campaign.is_full then 'full' when campaign.state = 'paused' then 'paused' end)`;
-const isRead = (reader: BroadcastReader): SQL => sql`(mark.read_at is not null
-  or membership.joined_at is not null or ${isClosed(reader)} or ${obstacle} is not null)`;
+/** The person has read it, has joined, or no longer can. */
+const isDone = (reader: BroadcastReader): SQL =>
+  sql`(mark.read_at is not null or membership.joined_at is not null or ${isClosed(reader)})`;
+/** It counts as read: also while nobody can join. */
+const isRead = (reader: BroadcastReader): SQL =>
+  sql`(${isDone(reader)} or ${obstacle} is not null)`;
 
 const toInterval = (milliseconds: number): SQL =>
   sql.raw(`interval '${milliseconds / 1000} seconds'`);
@@ -106,12 +110,18 @@ export const getUnreadBroadcasts = (reader: BroadcastReader): BroadcastSource =>
   condition: sql`not ${isRead(reader)} and ${isReceived(reader)}`,
 });
 
+/** Those that a person can mark as read: also while nobody can join, so that they stay read when it is possible again. */
+export const getUnmarkedBroadcasts = (reader: BroadcastReader): BroadcastSource => ({
+  tables: joinReader(getOpenBroadcasts(reader), reader),
+  condition: sql`not ${isDone(reader)} and ${isReceived(reader)}`,
+});
+
 /** As `markAnswered` and the end of a campaign change the notification of a person. */
 const getPayload = (reader: BroadcastReader): SQL => sql`broadcast.payload || case
   when membership.joined_at is not null then '{"answered":true}'::jsonb
   when ${isClosed(reader)} then jsonb_build_object('answered', true, 'ended', 'closed', 'endsAt',
     to_char(campaign.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-  when ${obstacle} is not null then jsonb_build_object('answered', true, 'ended', ${obstacle})
+  when ${obstacle} is not null then jsonb_build_object('obstacle', ${obstacle})
   else '{}'::jsonb end`;
 
 const getReadTime = (reader: BroadcastReader): SQL =>
@@ -170,17 +180,17 @@ export async function listUnreadReaders(
   return rows.map(({ id }) => id);
 }
 
-/** Whether the person gets it, and has read it; undefined: they don't get it. */
+/** Whether the person gets it, and has nothing left to mark; undefined: they don't get it. */
 export async function findBroadcastState(
   db: Db,
   broadcastId: string,
   userId: string,
   now: Date,
-): Promise<{ isRead: boolean } | undefined> {
+): Promise<{ isDone: boolean } | undefined> {
   const reader = toReader(userId, now);
-  const [row] = await queryRows<{ isRead: boolean }>(
+  const [row] = await queryRows<{ isDone: boolean }>(
     db,
-    sql`select ${isRead(reader)} as "isRead" from ${joinReader(sql`broadcasts`, reader)}
+    sql`select ${isDone(reader)} as "isDone" from ${joinReader(sql`broadcasts`, reader)}
       where broadcast.id = ${broadcastId}::uuid and ${isReceived(reader)}`,
   );
   return row;

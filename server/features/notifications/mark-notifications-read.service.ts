@@ -10,7 +10,7 @@ import {
   notificationReadMarks,
   notifications,
 } from '../../schema.ts';
-import { findBroadcastState, getUnreadBroadcasts } from './broadcasts.queries.ts';
+import { findBroadcastState, getUnmarkedBroadcasts } from './broadcasts.queries.ts';
 import { subtractUnread } from './unread-counts.rules.ts';
 import { publish } from './notification-broker.service.ts';
 import { saveUnreadCounts } from './save-unread-counts.service.ts';
@@ -40,7 +40,7 @@ async function isOwn(tx: Tx, userId: string, id: string): Promise<boolean> {
 async function markBroadcast(tx: Tx, userId: string, id: string, readAt: Date): Promise<boolean> {
   const state = await findBroadcastState(tx, id, userId, readAt);
   if (!state) throw notFound();
-  if (state.isRead) return false;
+  if (state.isDone) return false;
   await tx.insert(broadcastMarks).values({ userId, broadcastId: id, readAt }).onConflictDoNothing();
   return true;
 }
@@ -77,7 +77,7 @@ export async function markNotificationRead(
  */
 export async function markAllNotificationsRead(ctx: Context, userId: string): Promise<void> {
   const now = sql`${ctx.clock.now().toISOString()}::timestamptz`;
-  const unread = getUnreadBroadcasts({ id: sql`${userId}::uuid`, now });
+  const unread = getUnmarkedBroadcasts({ id: sql`${userId}::uuid`, now });
   await ctx.database.transaction(async (tx) => {
     const [newest] = await queryRows<{ up_to: string }>(
       tx,

@@ -5,6 +5,9 @@ import type { App, AppConfig } from '../../../elements/core/app/app.ts';
 import { setPageApp } from '../../../elements/core/element/page-app.ts';
 import '../../../elements/core/ev-app/define.ts';
 import { createEmbedApp } from '../../../elements/core/ev-app/create-embed-app.ts';
+import { announceJoin } from '../../../elements/core/session/announce-join.ts';
+import type { LoginResult } from '../../../contract/auth.ts';
+import type { CampaignJoinedEvent } from '../../../elements/core/app/campaign-joined.event.ts';
 import { SessionChangedEvent } from '../../../elements/core/app/session.events.ts';
 import { getPersistedSessionKey } from '../../../elements/core/session/external-session.ts';
 import { session } from '../../../elements/core/session/session.store.ts';
@@ -30,6 +33,10 @@ const apiEndpoint = 'https://product.test';
 function partner(config: Partial<AppConfig>) {
   const events = new EventTarget();
   const heard: boolean[] = [];
+  const joined: string[] = [];
+  events.addEventListener('ev-campaign-joined', (event) =>
+    joined.push((event as CampaignJoinedEvent).campaignId),
+  );
   events.addEventListener(SessionChangedEvent.type, (event) => {
     heard.push((event as SessionChangedEvent).signedIn);
     expect(event).not.to.have.property('tokens');
@@ -38,9 +45,16 @@ function partner(config: Partial<AppConfig>) {
   const sessionStore: SessionStore = {
     save: (given) => void saved.push(given && given.refreshToken),
   };
-  const app = createEmbedApp({ apiEndpoint, sessionStore, ...config }, events);
+  const stored = config.tokenProvider && { sessionStore };
+  const app = createEmbedApp({ apiEndpoint, ...stored, ...config }, events);
   apps.push(app);
-  return { app, heard, saved, stored: () => localStorage.getItem(getPersistedSessionKey(app)) };
+  return {
+    app,
+    heard,
+    joined,
+    saved,
+    stored: () => localStorage.getItem(getPersistedSessionKey(app)),
+  };
 }
 const apps: App[] = [];
 const signedIn = (app: App) => app.use(session).$signedIn.get();
@@ -73,8 +87,19 @@ describe('the session of an embed', () => {
     await import('../../../elements/core/session/external-session.ts');
     await app.use(session).signIn(createTokens('1'));
     expect([signedIn(app), saved, Object.keys(localStorage)]).to.deep.equal([true, [], []]);
+    await app.use(session).signIn(createTokens('2'));
     app.use(session).clear();
-    expect(heard).to.deep.equal([true, false]);
+    await waitUntil(() => heard.length === 2);
+    expect(heard, 'a login over another one is no change').to.deep.equal([true, false]);
+  });
+
+  it('reports a login that has joined a campaign, not one of a member', () => {
+    const { app, joined } = partner({});
+    const login = { campaignId: 'one', campaignTitle: 'One' };
+    for (const alreadyMember of [true, false])
+      announceJoin(app, { joined: { ...login, alreadyMember } } as LoginResult);
+    announceJoin(app, { joined: null } as LoginResult);
+    expect(joined).to.deep.equal(['one']);
   });
 
   it('comes from the tokenProvider, and each change goes to the sessionStore', async () => {
@@ -89,7 +114,8 @@ describe('the session of an embed', () => {
     app.use(session).clear();
     await waitUntil(() => saved.length === 3);
     expect([asked, saved, Object.keys(localStorage)]).to.deep.equal([1, ['r1', 'r2', null], []]);
-    expect([heard[0], heard.at(-1)]).to.deep.equal([true, false]);
+    await waitUntil(() => heard.length === 2);
+    expect(heard).to.deep.equal([true, false]);
   });
 
   it('goes on when the sessionStore fails', async () => {
@@ -171,6 +197,7 @@ describe('the session of an embed', () => {
     await import('../../../elements/core/session/external-session.ts');
     await first.app.use(session).signIn(createTokens('1'));
     await waitUntil(first.stored);
+    await waitUntil(() => first.heard.length > 0);
     expect([Object.keys(localStorage), first.heard]).to.deep.equal([
       [`ev-session:${apiEndpoint}`],
       [true],

@@ -296,7 +296,7 @@ test('is read while nobody can join: all seats are taken, or the campaign is pau
     assert.deepEqual(snapshot.items, [shown]);
     assert.equal(shown!.isRead, items.length === 0);
     const counts = [items, summary.eligible, mailed].map(({ length }) => length);
-    return [shown!.payload['ended'], summary.unreadCount, ...counts];
+    return [shown!.payload['obstacle'], summary.unreadCount, ...counts];
   };
   const open = [undefined, 1, 1, 1, 1];
   const over = (reason: string) => [reason, 0, 0, 0, 0];
@@ -307,6 +307,17 @@ test('is read while nobody can join: all seats are taken, or the campaign is pau
   assert.deepEqual(await seen(), open, 'a seat is free again');
   await db.update(campaigns).set({ state: 'paused' }).where(eq(campaigns.id, id));
   assert.deepEqual(await seen(), over('paused'));
+  // Who marks it meanwhile does not see it as new when the campaign goes on.
+  await markNotificationRead(ctx, guest.userId, offered!.id);
+  await db.update(campaigns).set({ state: 'published' }).where(eq(campaigns.id, id));
+  assert.equal(await countUnread(guest.userId), 0);
+  const other = await person(ctx);
+  await joinCampaign(ctx, member.userId, id, { acceptedTermsVersion: '1' });
+  await markAllNotificationsRead(ctx, other.userId);
+  await leaveCampaign(ctx, member.userId, id);
+  assert.equal(await countUnread(other.userId), 0);
+  // Jobs of the next tests would announce it again.
+  await db.update(campaigns).set({ state: 'paused' }).where(eq(campaigns.id, id));
 });
 
 test('what the former build has written for a person is shown once, and closed with the campaign', async () => {
