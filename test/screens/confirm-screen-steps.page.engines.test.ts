@@ -78,7 +78,8 @@ describe('steps and accounts of <ev-confirm-screen>', () => {
     app.use(queryCache).invalidate('wallets');
     await waitUntil(() => app.use(walletStore).$wallets.get().data!.length === wallets.length);
     await waitUntil(() => app.use(confirmation).$outcome.get() === 'begun');
-    getByTag(root, 'ev-wallet-link').dispatchEvent(new WalletLinkCloseEvent(null));
+    // Linked, and not proven.
+    getByTag(root, 'ev-wallet-link').dispatchEvent(new WalletLinkCloseEvent(wallets[0]!));
     await waitUntil(() => record.visited.length);
     expect(record.visited).to.deep.equal([`${returnTo}#ev-popup=begun`]);
     remove();
