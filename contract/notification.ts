@@ -80,7 +80,10 @@ export interface Payload {
   /** `ended`: all posts that were eligible are deleted. */
   'posts-eligible': CampaignPayload & { count: number; estimated?: Money; ended?: 'deleted' };
   'posts-rewarded': CampaignPayload & { count: number; amount: Money };
-  /** `answered`: the person joined. With `ended`: the campaign has closed without. `obstacle`: why nobody can join for now. */
+  /**
+   * `answered`: the person joined. With `ended`: the campaign has closed without.
+   * `obstacle`: why nobody can join for now.
+   */
   'campaign-eligible': CampaignPayload & {
     advertiserName: string;
     endsAt: string;

@@ -24,7 +24,10 @@ function getDefault(element: object, name: PropertyKey): unknown {
  * browser has translated the page since. Both: docs/decisions/034-base-element.md.
  */
 export class EvElement extends LitElement {
-  /** Properties of which one must be set: without any of them the element shows nothing. Empty where it finds its data by itself. */
+  /**
+   * Properties of which one must be set: without any of them the element shows nothing. Empty where it
+   * finds its data by itself. The embed's messages for developers name them.
+   */
   static readonly needs: readonly string[] = [];
 
   /** Set by the first update. The server has none: it never calls `performUpdate`. */

@@ -1,6 +1,6 @@
 /**
- * Messages for the developer of another site's page, in its console. Loaded only where there is something to report, and each is
- * written once. Visitors see nothing of it, and nothing is sent anywhere.
+ * Console messages for the developer of another site's page. Loaded only where there is something to
+ * report, and each is written once. Visitors see nothing of it, and nothing is sent anywhere.
  */
 import { tagNames } from './tag-names.ts';
 

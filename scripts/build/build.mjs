@@ -152,7 +152,10 @@ async function buildStorybook() {
   renameSync(at(folder), at('dist/storybook'));
 }
 
-/** By target, the slowest first: they start in this order. Storybook, library and embed read the manifest, which comes before all. */
+/**
+ * By target, the slowest first: they start in this order. Storybook, library and embed read the manifest,
+ * which comes before all.
+ */
 const builders = {
   manifest: writeManifest,
   storybook: buildStorybook,

@@ -50,7 +50,10 @@ export class JoinBox extends WiredElement {
   );
   readonly #join = new JoinController(this, () => this.#shown?.id);
 
-  /** The form, with the button that had the focus, gives way to one line: after a login, once the campaign is loaded again. */
+  /**
+   * After joining one line replaces the form, and gets the focus if the form had it. After a login that
+   * is once the campaign is loaded again.
+   */
   protected override update(changed: PropertyValues): void {
     if (this.hasUpdated && this.renderRoot.querySelector('.terms'))
       this.#formHadFocus = this.matches(':focus-within');

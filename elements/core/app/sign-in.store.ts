@@ -49,7 +49,10 @@ function syncAcrossTabs(
   });
 }
 
-/** Reports to another site's page who has come or gone. A login over another one is no change: it ends and starts in one task. */
+/**
+ * Dispatches `ev-session-changed` to another site's page. A login over another one is no change: it ends
+ * and starts a session in one task.
+ */
 function announceChanges({ host, signal }: App, $signedIn: ReadableAtom<boolean>): void {
   if (!host.announce) return;
   let announced = $signedIn.get();

@@ -1,7 +1,7 @@
 /**
- * What a person has done in another site's page, for that page: which act, in which campaign, and what became of it. Never an amount, a
- * handle, a wallet or an id of the person. Each is dispatched on the element whose tag the page wrote, and
- * bubbles to the document, also out of a shadow root of the page's own.
+ * Events about what a person has done in another site's page, for that page: the act, the campaign, and
+ * the status. Never an amount, a handle, a wallet or an id of the person. Each is dispatched on the
+ * element whose tag the page wrote, and bubbles to the document, also out of the page's own shadow roots.
  */
 import type { ConfirmationAct } from '../../../contract/confirmation.ts';
 import { EvElement } from '../../base/element.ts';

@@ -25,7 +25,10 @@ function toErrorEvent(error: unknown): LoadErrorEvent {
 const isFailed = ({ data, error, loading, retrying }: LoadState): boolean =>
   data === undefined && error !== undefined && !loading && !retrying;
 
-/** Fires `ev-load` once the element has all that it shows, and `ev-load-error` once it has not: again for another id. */
+/**
+ * Fires `ev-load` once the element shows what its query has loaded, or `ev-load-error` once that has
+ * failed and is not tried again. For another id it fires again.
+ */
 export class LoadReport {
   #reported: 'loaded' | 'failed' | undefined;
   #key: readonly unknown[] = [];

@@ -1,4 +1,7 @@
-/** A message for the developer of another site's page, in its console. Loaded with the first call that is refused for its origin. */
+/**
+ * A console message for the developer of another site's page. Loaded with the first call that the server
+ * refuses for its origin.
+ */
 import type { App } from '../app/app.ts';
 
 /** Origins of APIs for which it was written. */
@@ -9,7 +12,7 @@ export function hintUnlistedOrigin({ config: { apiEndpoint } }: App): void {
   if (written.has(apiEndpoint)) return;
   written.add(apiEndpoint);
   console.warn(
-    `Evangelist: ${apiEndpoint} refuses calls of this page: its origin is not listed. Send this line to the operator: ` +
-      `operator origins set ${location.origin} --embed --login`,
+    `Evangelist: ${apiEndpoint} refuses calls of this page: its origin is not listed. ` +
+      `Send this line to the operator: operator origins set ${location.origin} --embed --login`,
   );
 }

@@ -1,5 +1,5 @@
 /** The flow of a login: verifier and challenge, the way to the network and back, the exchange of the code for tokens. */
-import { announceJoin } from './announce-join.ts';
+import { beginSession } from './begin-session.ts';
 import type { WritableAtom } from 'nanostores';
 import { failAct } from '../http/fail-act.ts';
 import { loadModule } from '../../base/load-module.ts';
@@ -20,7 +20,7 @@ import { addAttemptId, createAttemptId, waitForPopupResult, watchPopup } from '.
 import { buildLoginUrl } from './login-url.ts';
 import { completeSecondFactor } from './complete-second-factor.ts';
 import { readPendingLogin } from './pending-login-storage.ts';
-import { clearUntilLogin, storeLoginStart } from './login-start-storage.ts';
+import { storeLoginStart } from './login-start-storage.ts';
 
 /** Stores the tokens of a login and loads its user. */
 type SignIn = (tokens: SessionTokens) => Promise<void>;
@@ -150,11 +150,7 @@ async function redeem(
     const pending = { ...login.secondFactor, ...(verifier !== undefined && { verifier }) };
     return completeSecondFactor(app, pending, signIn);
   }
-  // A login that joins a campaign has used the accepted terms; any other one may be that of another person.
-  clearUntilLogin();
-  await signIn(login);
-  announceJoin(app, login);
-  return login;
+  return beginSession(app, login, signIn);
 }
 
 /** @returns whether the login may replace the session of the person who is signed in */

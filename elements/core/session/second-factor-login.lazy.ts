@@ -3,8 +3,7 @@ import type { LoginResult } from '../../../contract/auth.ts';
 import type { App } from '../app/app.ts';
 import type { SessionTokens } from '../app/session-tokens.ts';
 import { typedChannel } from '../http/typed-channel.ts';
-import { announceJoin } from './announce-join.ts';
-import { clearUntilLogin } from './login-start-storage.ts';
+import { beginSession } from './begin-session.ts';
 import { storePendingLogin, type StoredPendingLogin } from './pending-login-storage.ts';
 import { askSecondFactor } from './ask-second-factor.ts';
 
@@ -29,8 +28,5 @@ export async function completeLogin(
   );
   storePendingLogin(null);
   if (!login || !('accessToken' in login)) return null;
-  clearUntilLogin();
-  await signIn(login);
-  announceJoin(app, login);
-  return login;
+  return beginSession(app, login, signIn);
 }

@@ -57,7 +57,10 @@ export class ContentSource<T> implements ReactiveController {
     this.#retry?.abort();
   }
 
-  /** Stands in the place of missing content: what the page wrote between the tags, or one line, which explains a failure. */
+  /**
+   * Renders the fallback while there is no content: what the page wrote between the tags, or one line,
+   * which explains a failure.
+   */
   render(): TemplateResult {
     return this.#content?.render() ?? html`<slot></slot>`;
   }

@@ -39,7 +39,8 @@ const getOpenBroadcasts = ({ now }: BroadcastReader): SQL => sql`(
 /** SQL for `from`: each broadcast of `source`, with what the person has to do with it. */
 const joinReader = (source: SQL, { id }: BroadcastReader): SQL => sql`${source} broadcast
   left join lateral (
-    select ends_at, advertiser_id, state, participant_count >= participant_cap as is_full from campaigns where campaigns.id = broadcast.campaign_id limit 1
+    select ends_at, advertiser_id, state, participant_count >= participant_cap as is_full
+    from campaigns where campaigns.id = broadcast.campaign_id limit 1
   ) campaign on true
   left join lateral (
     select joined_at from participations
@@ -63,7 +64,10 @@ const isWritten = ({ id }: BroadcastReader): SQL =>
 
 const isClosed = ({ now }: BroadcastReader): SQL =>
   sql`coalesce(campaign.ends_at <= ${now}, false)`;
-/** SQL: why nobody can join now, though the campaign has not ended. A seat that becomes free makes the offer unread again. */
+/**
+ * SQL: why nobody can join now, though the campaign has not ended. A seat that becomes free makes the
+ * offer unread again.
+ */
 const obstacle = sql`(case when campaign.is_full then 'full' when campaign.state = 'paused' then 'paused' end)`;
 /** The person has read it, has joined, or no longer can. */
 const isDone = (reader: BroadcastReader): SQL =>
@@ -110,7 +114,10 @@ export const getUnreadBroadcasts = (reader: BroadcastReader): BroadcastSource =>
   condition: sql`not ${isRead(reader)} and ${isReceived(reader)}`,
 });
 
-/** Those that a person can mark as read: also while nobody can join, so that they stay read when it is possible again. */
+/**
+ * Those that a person can mark as read: also while nobody can join, so that they stay read when it is
+ * possible again.
+ */
 export const getUnmarkedBroadcasts = (reader: BroadcastReader): BroadcastSource => ({
   tables: joinReader(getOpenBroadcasts(reader), reader),
   condition: sql`not ${isDone(reader)} and ${isReceived(reader)}`,

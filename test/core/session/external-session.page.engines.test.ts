@@ -5,7 +5,7 @@ import type { App, AppConfig } from '../../../elements/core/app/app.ts';
 import { setPageApp } from '../../../elements/core/element/page-app.ts';
 import '../../../elements/core/ev-app/define.ts';
 import { createEmbedApp } from '../../../elements/core/ev-app/create-embed-app.ts';
-import { announceJoin } from '../../../elements/core/session/announce-join.ts';
+import { beginSession } from '../../../elements/core/session/begin-session.ts';
 import type { LoginResult } from '../../../contract/auth.ts';
 import type { CampaignJoinedEvent } from '../../../elements/core/app/campaign-joined.event.ts';
 import { SessionChangedEvent } from '../../../elements/core/app/session.events.ts';
@@ -93,12 +93,18 @@ describe('the session of an embed', () => {
     expect(heard, 'a login over another one is no change').to.deep.equal([true, false]);
   });
 
-  it('reports a login that has joined a campaign, not one of a member', () => {
+  it('reports a login that has joined a campaign, not one of a member', async () => {
     const { app, joined } = partner({});
     const login = { campaignId: 'one', campaignTitle: 'One' };
-    for (const alreadyMember of [true, false])
-      announceJoin(app, { joined: { ...login, alreadyMember } } as LoginResult);
-    announceJoin(app, { joined: null } as LoginResult);
+    const { signIn } = app.use(session);
+    const begin = (done: LoginResult['joined']) =>
+      beginSession(
+        app,
+        { ...createTokens('1'), joined: done, joinError: null, modalToOpen: null },
+        signIn,
+      );
+    for (const alreadyMember of [true, false]) await begin({ ...login, alreadyMember });
+    await begin(null);
     expect(joined).to.deep.equal(['one']);
   });
 
