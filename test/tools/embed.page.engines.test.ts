@@ -101,6 +101,32 @@ describe('the script tag', () => {
     ]);
   });
 
+  it('names a host of ours that the page’s policy blocks, and no other', async () => {
+    const heard: string[] = [];
+    const { warn } = console;
+    console.warn = (warning: string) => void heard.push(warning);
+    const violate = (blockedURI: string, disposition: SecurityPolicyViolationEventDisposition) =>
+      document.dispatchEvent(
+        new SecurityPolicyViolationEvent('securitypolicyviolation', {
+          blockedURI,
+          disposition,
+          effectiveDirective: 'connect-src',
+          violatedDirective: 'connect-src',
+          documentURI: location.href,
+          originalPolicy: '',
+          statusCode: 200,
+        }),
+      );
+    violate('https://other.invalid/script.js', 'enforce');
+    violate('https://product.invalid/trpc/getCampaign', 'report');
+    violate('https://product.invalid/trpc/getCampaign', 'enforce');
+    await waitUntil(() => heard.length > 0, 'the message', { timeout: 10_000 });
+    console.warn = warn;
+    expect(heard).to.deep.equal([
+      'Evangelist: the page’s Content-Security-Policy blocks https://product.invalid. Add it to connect-src.',
+    ]);
+  });
+
   it('creates the page’s App from the data attributes', async () => {
     await waitUntil(getPageApp);
     expect(getPageApp()!.config.apiEndpoint).to.equal('https://product.invalid');

@@ -158,6 +158,26 @@ describe('the session of an embed', () => {
     await call;
   });
 
+  it('writes to the console, once, that the origin of the page is not listed', async () => {
+    const { app } = partner({ tokenProvider: () => Promise.resolve(createTokens('1')) });
+    await waitUntil(() => signedIn(app));
+    answer = () => ({ status: 403, body: { code: 'ORIGIN_FORBIDDEN', message: 'No.' } });
+    const { warn } = console;
+    const warnings: string[] = [];
+    console.warn = (warning: string) => void warnings.push(warning);
+    const call = () =>
+      app
+        .use(rest)
+        .call(listRecentNotifications)
+        .catch(() => undefined);
+    await call();
+    await waitUntil(() => warnings.length > 0);
+    await call();
+    console.warn = warn;
+    expect(warnings.length).to.equal(1);
+    expect(warnings[0]).to.contain(`operator origins set ${location.origin} --embed --login`);
+  });
+
   it('is requested once more after a refused refresh', async () => {
     let asked = 0;
     const { app, saved } = partner({
